@@ -20,6 +20,7 @@ await registerApi(server, {
   continueSession: async () => ({ state: 'live', session }),
   recallSession: () => ({ tokenHash: randomBytes(32), session }),
   checkReady: async () => {},
+  metricsTokens: [],
   metricsFrom: [],
   isOverloaded: () => false,
   isStopping: () => false,
@@ -33,6 +34,8 @@ await registerApi(server, {
   budgets: memoryBudgets(),
   internalSecrets: [randomBytes(16).toString('hex')],
   onResponse: () => {},
+  recordSecurity: () => {},
+  countGuess: async () => async () => {},
 });
 const address = await server.listen({ port: 0, host: '127.0.0.1' });
 console.log(new URL(address).port);

@@ -91,7 +91,19 @@ function prepare(command: Command): void {
   const codes = Object.entries({ ...EXIT_CODES, ...exitCodes });
   const lines = ['', 'Examples:', ...examples.map((example) => `  npm run run-task -- ${example}`), '', 'Exit codes:'];
   command.addHelpText('after', [...lines, ...codes.map(([code, meaning]) => `  ${code}  ${meaning}`)].join('\n'));
+  if (helpOf(command).needsCasino && command.options.some(({ long }) => long === '--by'))
+    command.hook('postAction', () => recordAct(command));
   for (const subcommand of command.commands) prepare(subcommand);
+}
+
+/** Records an operator's command that can change something, without its arguments, except the id of a player. */
+async function recordAct(command: Command): Promise<void> {
+  const { by } = command.opts<{ by: string }>();
+  const playerId = command.processedArgs.find((value) => typeof value === 'string' && value.startsWith('plr_')) ?? null;
+  const { recordOperatorAct } = await import('../apps/platform/modules/security-events/index.ts');
+  const { withCasinoDatabase } = await import('./open-casino-database.ts');
+  const act = { operator: by, source: pathOf(command), playerId: playerId as string | null }; // found as a text
+  await withCasinoDatabase((db) => recordOperatorAct(db, act));
 }
 
 function failedToParse(task: Command, error: CommanderError, args: readonly string[]): number {

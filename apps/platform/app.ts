@@ -15,13 +15,14 @@ import type { PlatformConfig } from './config/platform-config.ts';
 import { createDb } from './db/database.ts';
 import { requireCurrentSchema } from './db/migrate.ts';
 import { JOB_STATEMENT_TIMEOUT_MS } from './db/pool.ts';
-import { serverOptions } from './http/build-server.ts';
+import { guardServer, serverOptions } from './http/build-server.ts';
 import { createMetrics, registerHealth } from './http/health.ts';
 import { addOverdueMetrics } from './http/overdue-metrics.ts';
 import { internalFetch } from './http/internal-fetch.ts';
 import { createLogger, type Logger } from './core/logger.ts';
 import { registerApi } from './http/register-api.ts';
 import type { Brands } from './modules/brands/index.ts';
+import type { SecurityRecorder } from './modules/security-events/index.ts';
 import type { RateSource } from './modules/multi-wallet/index.ts';
 import { marketRulesOf, type SelfExclusionRegister } from './modules/limits/index.ts';
 import type { CentralDepositFile } from './modules/payments/index.ts';
@@ -46,9 +47,16 @@ export interface Platform {
   readonly register: (fastify: FastifyInstance) => Promise<void>;
   /** Adds only health and metrics, for a process that only runs jobs. */
   readonly registerHealth: (fastify: FastifyInstance) => void;
-  /** Adds the socket server to the HTTP server of the instance. */
+  /**
+   * Adds the socket server to the HTTP server of the instance, and refuses ambiguous requests and connections above the
+   * ceilings. After `register` and all other listeners of the server.
+   */
   readonly attachRealtime: (server: Server) => Promise<void>;
   readonly startJobs: () => Promise<void>;
+  /** `record`: for events outside of the API, such as invalid HTTP. `flush` stores what waits, for tests. */
+  readonly security: Pick<SecurityRecorder, 'record' | 'flush'>;
+  /** The metrics as text. */
+  readonly metrics: () => Promise<string>;
   /** Runs one job now, in this process: for operators and tests. */
   readonly execute: (job: string) => Promise<void>;
   /** Handles a request inside the process, for server rendering; after `register`. */
@@ -88,15 +96,14 @@ const JOBS_POOL = { max: 12, applicationName: 'marquee-jobs', statementTimeoutMs
 export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {
   const logger = options.logger ?? createLogger(config.logLevel);
   const metrics = createMetrics();
-  const { onUndelivered } = metrics;
   const internalSecrets =
     config.internalSecrets.length > 0 ? config.internalSecrets : [randomBytes(24).toString('base64url')];
   const providers = providersOf(config, options.sandbox);
-  const parts = { config, providers, logger, secrets: internalSecrets, onUndelivered, ...outsideOf(options) };
+  const parts = { config, providers, logger, secrets: internalSecrets, metrics, ...outsideOf(options) };
   const modules = createModules(parts);
-  const { brands, budgets, realtime, relay, db } = modules;
+  const { brands, budgets, realtime, relay, security, db } = modules;
   const endpoints = endpointsOf(modules, config, internalSecrets);
-  const http = httpDepsOf({ ...parts, modules, endpoints, metrics, isStopping: () => isStopping });
+  const http = httpDepsOf({ ...parts, modules, endpoints, isStopping: () => isStopping });
   addOverdueMetrics(metrics.registry, () => readOverdue(db, modules.liveTables.slugs));
   const jobsPool = openPool(config, logger, JOBS_POOL);
   const jobsDb = createDb(jobsPool);
@@ -108,7 +115,9 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   return {
     brands,
     servedEndpoints: endpoints.map(({ endpoint }) => endpoint),
-    serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
+    serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies, recordSecurity: security.record }),
+    security,
+    metrics: () => metrics.registry.metrics(),
     prepare: () => prepareData(modules, config, logger),
     register: async (fastify) => {
       // Open sockets would keep the server from closing.
@@ -118,7 +127,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       fetchInside = internalFetch(fastify, internalSecrets);
     },
     registerHealth: (fastify) => registerHealth(fastify, http, metrics),
-    attachRealtime: async (server) => realtime.attach(server),
+    attachRealtime: async (server) => attachTo(server, modules, config),
     startJobs: async () => {
       jobs = await startJobs({
         pool: jobsPool,
@@ -151,9 +160,15 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await realtime.close();
       await relay.stop();
       await modules.mail.settle();
+      await security.stop();
       await db.destroy();
     },
   };
+}
+
+function attachTo(server: Server, { realtime, security }: Modules, config: PlatformConfig): void {
+  realtime.attach(server);
+  guardServer(server, { ...config, recordSecurity: security.record });
 }
 
 /** Throws if the database does not match code or settings, then writes settings and demo data. */

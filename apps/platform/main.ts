@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   if (warning !== null) logger.warn(warning);
   const platform = createPlatform(config, { logger });
   await platform.prepare();
-  const server = buildServer({ logger, trustedProxies: config.trustedProxies });
+  const recordSecurity = platform.security.record;
+  const server = buildServer({ logger, trustedProxies: config.trustedProxies, recordSecurity });
   if (config.jobs === 'only') platform.registerHealth(server);
   else {
     await platform.register(server);

@@ -146,7 +146,7 @@ test.each(['voucher-previews', 'deposits'])(
       statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(20).fill(422), ...Array(4).fill(429)]);
-    await server.platform.flushSecurityEvents();
+    await server.platform.security.flush();
     const { rows } = await server.owner.query(
       `SELECT kind, count(*)::integer AS events FROM security_events WHERE player_id = $1 GROUP BY kind ORDER BY kind`,
       [guesser.userId],

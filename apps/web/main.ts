@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
 import { EnvironmentError, readEnvironment, unknownSettingsWarning } from '@marquee/contract/environment.ts';
 import { PORT_DEFAULTS } from '@marquee/contract/environment-variables.ts';
-import { fastify } from 'fastify';
 import { SITE_DIST } from './build.ts';
 import { createSite } from './server/create-site.ts';
 import { proxyApi } from './server/proxy-api.ts';
 import { remotePlatform } from './server/remote-platform.ts';
+import { createSiteServer } from './server/site-server.ts';
 import { SiteStartError } from './server/site-start-error.ts';
 
 /** For running requests, after the delay for load balancers. */
@@ -21,14 +19,10 @@ try {
   const { PLATFORM_URL: platformUrl, PORT: port = PORT_DEFAULTS.site, TRUSTED_PROXIES: trusted } = settings;
   if (platformUrl === undefined) throw new SiteStartError('The site cannot start: PLATFORM_URL is not set.');
   const platform = remotePlatform(platformUrl, { internalSecret: settings.MARQUEE_INTERNAL_SECRET?.[0] });
-  const server = fastify({
-    // Visitors give its first characters to support, so it must be unique.
-    genReqId: () => randomUUID(),
-    logger: false,
-    trustProxy: trusted.length > 0 ? [...trusted] : false,
-    http: { maxHeaderSize: HEAD_BYTES_MAX },
-    // Requests on open connections are served to the end; the connections are closed with their responses.
-    return503OnClosing: false,
+  const { server, guard } = createSiteServer({
+    trustedProxies: trusted,
+    connectionsMax: settings.CONNECTIONS_MAX,
+    log: (line) => console.error(line),
   });
   let isStopping = false;
   server.addHook('onRequest', async (_request, reply) => {
@@ -53,6 +47,7 @@ try {
     log: { error: (details, message) => console.error(message, details) },
   });
   await site.register(server);
+  guard();
   await server.listen({ port, host: settings.HOST });
   console.log(`http://localhost:${port}`);
   const stop = async () => {

@@ -49,6 +49,14 @@ export const VARIABLES = {
     about: 'Connection URL of the application for PostgreSQL 18; it uses the role `marquee_app`.',
     without: 'the platform does not start; `npm start` and tasks use the built-in database',
   },
+  DATABASE_OPERATOR_URL: {
+    schema: url('postgres', 'postgresql'),
+    programs: ['tasks'],
+    isSecret: true,
+    about:
+      'Login of operators’ commands, with the role `marquee_operator`: it may write what no request of a player does (login links, limits removed by support, debug access, closed brands and games). Never set for platform and site.',
+    without: 'commands use `DATABASE_OWNER_URL`, else `DATABASE_URL`, which refuses those writes',
+  },
   DATABASE_OWNER_URL: {
     schema: url('postgres', 'postgresql'),
     programs: ['npm start', 'tasks'],
@@ -104,6 +112,28 @@ export const VARIABLES = {
     schema: networks,
     fallback: '127.0.0.0/8,::1/128',
     about: 'IP addresses or networks (CIDR) that may read `/metrics`, without a proxy in between.',
+  },
+  METRICS_TOKENS: {
+    ...platform,
+    schema: secrets(32),
+    isSecret: true,
+    about:
+      'Text of 32 characters or more that Prometheus sends as `Authorization: Bearer …` to read `/metrics`, from the networks of `METRICS_FROM`. Several separated by commas are all accepted.',
+    without: 'every process in the networks of `METRICS_FROM` can read the metrics',
+  },
+  CONNECTIONS_MAX: {
+    programs: ['platform', 'site', 'npm start'],
+    schema: wholeNumber(10, 1_000_000),
+    fallback: '8192',
+    about:
+      'Connections that one process holds open; 512 of them from one IP address (one /64 of IPv6) that is no trusted proxy. Idle ones end first. The operating system must allow as many open files.',
+  },
+  SOCKETS_MAX: {
+    ...platform,
+    schema: wholeNumber(10, 1_000_000),
+    fallback: '5000',
+    about:
+      'WebSockets that one process holds open; 300 of them from one IP address (one /64 of IPv6), at most 60 of guests. Guests’ sockets end first.',
   },
   LOG_LEVEL: {
     ...platform,

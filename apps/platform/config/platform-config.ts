@@ -30,6 +30,8 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly trustedProxies: readonly string[];
   /** CIDRs that may read `/metrics`, without a proxy. */
   readonly metricsFrom: readonly string[];
+  /** Bearer tokens that may read `/metrics`; empty: the network suffices. */
+  readonly metricsTokens: readonly string[];
   /** Header with which these proxies report the visitor's country, lower case. */
   readonly countryHeader: string | null;
   /** Paths of IP databases (MMDB); without them only the header gives the location. */
@@ -43,6 +45,9 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly validateResponses: boolean;
   /** Maximum requests per IP address and minute. */
   readonly floodRequestsPerMinute: number;
+  /** Sockets and connections that one process holds open. */
+  readonly socketsMax: number;
+  readonly connectionsMax: number;
   /** How long a round with decisions waits for the player. */
   readonly roundWaitHours: number;
   /** Maximum sign-ups and logins per IP address in a quarter of an hour. */
@@ -114,6 +119,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     withdrawalMethodsFile: settings.MARQUEE_WITHDRAWAL_METHODS ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsFrom: settings.METRICS_FROM,
+    metricsTokens: settings.METRICS_TOKENS ?? [],
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase() ?? null,
     ipDatabases: existing(settings.GEOIP_DATABASES),
     geocoderUrl: settings.GEOCODER_URL ?? null,
@@ -121,6 +127,8 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     logLevel: settings.LOG_LEVEL,
     validateResponses: settings.NODE_ENV !== 'production' && settings.VALIDATE_RESPONSES,
     floodRequestsPerMinute: settings.FLOOD_REQUESTS_PER_MINUTE,
+    socketsMax: settings.SOCKETS_MAX,
+    connectionsMax: settings.CONNECTIONS_MAX,
     roundWaitHours: settings.ROUND_WAIT_HOURS,
     signUpsPerIp: settings.SIGN_UPS_PER_IP,
     loginsPerIp: settings.LOGINS_PER_IP,

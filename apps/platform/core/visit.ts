@@ -13,4 +13,6 @@ export interface Visit {
   readonly locale: string;
   /** Scheme, host and port of the request; links in e-mails use it. */
   readonly origin: string;
+  /** Names the player whom a request without a session is about, for security events. */
+  readonly identify?: (playerId: string) => void;
 }

@@ -1911,6 +1911,31 @@ export interface RoundsTable {
   cost_minor_bps: bigint | null;
 }
 
+export interface SecurityEventKeyTable {
+  only_row: Generated<boolean>;
+  hash_key: Buffer;
+}
+
+export interface SecurityEventsTable {
+  event_id: GeneratedAlways<bigint>;
+  happened_at: Generated<Date>;
+  /** A key of SECURITY_EVENTS */
+  kind: string;
+  brand_key: string | null;
+  /** Null where the request had no session and named no known player */
+  player_id: string | null;
+  /** Keyed hash of brand and typed login; never the login itself */
+  login_hash: Buffer | null;
+  /** IPv4 address or /64 of an IPv6 address, as rate limits count */
+  network: string | null;
+  source: string | null;
+  code: string | null;
+  request_id: string | null;
+  operator: string | null;
+  /** More than one: a sum of events above the budget of rows */
+  events: Generated<number>;
+}
+
 export interface SeedChecksumsTable {
   seed_name: string;
   /** SHA-256 of all statements of the seed with their values, and of the names of the migrations */
@@ -2563,6 +2588,8 @@ export interface Schema {
   retained_identities: RetainedIdentitiesTable;
   reward_versions: RewardVersionsTable;
   rounds: RoundsTable;
+  security_event_key: SecurityEventKeyTable;
+  security_events: SecurityEventsTable;
   seed_checksums: SeedChecksumsTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;

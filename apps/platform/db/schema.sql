@@ -762,7 +762,8 @@ CREATE TABLE debug_access_log (
   CONSTRAINT debug_access_log_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
 );
 CREATE INDEX debug_access_log_of_player ON public.debug_access_log USING btree (player_id, audit_id DESC);
-GRANT INSERT, SELECT ON debug_access_log TO marquee_app;
+GRANT INSERT ON debug_access_log TO marquee_operator;
+GRANT SELECT ON debug_access_log TO marquee_app;
 
 CREATE TABLE deposit_admin_actions (
   action_id text NOT NULL,
@@ -1240,7 +1241,8 @@ CREATE TABLE game_switches (
   CONSTRAINT game_switches_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
 );
 CREATE INDEX game_switches_of_game ON public.game_switches USING btree (game_slug, switch_id DESC);
-GRANT INSERT, SELECT ON game_switches TO marquee_app;
+GRANT INSERT ON game_switches TO marquee_operator;
+GRANT SELECT ON game_switches TO marquee_app;
 
 CREATE TABLE game_texts (
   game_slug text NOT NULL,
@@ -1389,7 +1391,8 @@ CREATE TABLE limit_removal_requests (
   CONSTRAINT limit_removal_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 );
 CREATE INDEX limit_removal_requests_of_player ON public.limit_removal_requests USING btree (player_id);
-GRANT INSERT, SELECT, UPDATE ON limit_removal_requests TO marquee_app;
+GRANT INSERT, UPDATE ON limit_removal_requests TO marquee_operator;
+GRANT SELECT ON limit_removal_requests TO marquee_app;
 
 CREATE TABLE live_bets (
   player_id text NOT NULL,
@@ -1505,7 +1508,8 @@ CREATE TABLE login_codes (
 );
 CREATE INDEX login_codes_by_expiry ON public.login_codes USING btree (expires_at);
 CREATE INDEX login_codes_of_player ON public.login_codes USING btree (player_id);
-GRANT DELETE, INSERT, SELECT, UPDATE ON login_codes TO marquee_app;
+GRANT DELETE, SELECT, UPDATE ON login_codes TO marquee_app;
+GRANT INSERT ON login_codes TO marquee_operator;
 
 CREATE TABLE loyalty_changes (
   player_id text NOT NULL,
@@ -1607,7 +1611,8 @@ CREATE TABLE maintenance_switches (
   CONSTRAINT maintenance_switches_author_check CHECK (((char_length(author) >= 1) AND (char_length(author) <= 120)))
 );
 CREATE INDEX maintenance_switches_of_brand ON public.maintenance_switches USING btree (brand_key, switch_id DESC);
-GRANT INSERT, SELECT ON maintenance_switches TO marquee_app;
+GRANT INSERT ON maintenance_switches TO marquee_operator;
+GRANT SELECT ON maintenance_switches TO marquee_app;
 
 CREATE TABLE market_rules (
   brand_key text NOT NULL,
@@ -2417,6 +2422,44 @@ CREATE TABLE rounds (
 CREATE INDEX rounds_open ON ONLY public.rounds USING btree (provider, opened_at) WHERE (state = 'open'::text);
 CREATE INDEX rounds_open_of_wallet ON ONLY public.rounds USING btree (wallet_id) WHERE (state = 'open'::text);
 GRANT SELECT ON rounds TO marquee_app;
+
+CREATE TABLE security_event_key (
+  only_row boolean NOT NULL DEFAULT true,
+  hash_key bytea NOT NULL,
+  CONSTRAINT security_event_key_pkey PRIMARY KEY (only_row),
+  CONSTRAINT security_event_key_hash_key_check CHECK ((octet_length(hash_key) = 32)),
+  CONSTRAINT security_event_key_only_row_check CHECK (only_row)
+);
+GRANT SELECT ON security_event_key TO marquee_app;
+
+CREATE TABLE security_events (
+  event_id bigint NOT NULL DEFAULT identity,
+  happened_at timestamp with time zone NOT NULL DEFAULT now(),
+  kind text NOT NULL,
+  brand_key text,
+  player_id text,
+  login_hash bytea,
+  network text,
+  source text,
+  code text,
+  request_id text,
+  operator text,
+  events integer NOT NULL DEFAULT 1,
+  CONSTRAINT security_events_pkey PRIMARY KEY (event_id),
+  CONSTRAINT security_events_code_check CHECK ((char_length(code) <= 80)),
+  CONSTRAINT security_events_events_check CHECK ((events >= 1)),
+  CONSTRAINT security_events_kind_check CHECK ((char_length(kind) <= 40)),
+  CONSTRAINT security_events_login_hash_check CHECK ((octet_length(login_hash) <= 32)),
+  CONSTRAINT security_events_network_check CHECK ((char_length(network) <= 64)),
+  CONSTRAINT security_events_operator_check CHECK ((char_length(operator) <= 120)),
+  CONSTRAINT security_events_request_id_check CHECK ((char_length(request_id) <= 64)),
+  CONSTRAINT security_events_source_check CHECK ((char_length(source) <= 120))
+);
+CREATE INDEX security_events_by_time ON public.security_events USING brin (happened_at);
+CREATE INDEX security_events_of_kind ON public.security_events USING btree (kind, happened_at DESC);
+CREATE INDEX security_events_of_player ON public.security_events USING btree (player_id, happened_at DESC) WHERE (player_id IS NOT NULL);
+GRANT DELETE, INSERT, SELECT ON security_events TO marquee_app;
+GRANT UPDATE (login_hash, network) ON security_events TO marquee_app;
 
 CREATE TABLE seed_checksums (
   seed_name text NOT NULL,

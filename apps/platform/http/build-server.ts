@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
+import { ipMatcher } from '@marquee/http-guard/ip-address.ts';
+import { limitConnections } from '@marquee/http-guard/limit-connections.ts';
+import { refuseAmbiguous } from '@marquee/http-guard/refuse-ambiguous.ts';
 import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { RecordSecurityEvent } from '../core/security-event.ts';
 import type { Logger } from '../core/logger.ts';
 import { sendError } from './register-api.ts';
 import { HEAD_MS_MAX, UPLOAD_MS_MAX } from './body-time.ts';
@@ -13,10 +18,15 @@ export interface ServerSettings {
   readonly logger: Logger;
   /** Addresses (CIDR) of trusted proxies; `X-Forwarded-*` of others is ignored. */
   readonly trustedProxies: readonly string[];
+  readonly recordSecurity?: RecordSecurityEvent;
 }
 
 /** Options of every server with the API, with or without the site. */
-export function serverOptions({ logger, trustedProxies }: ServerSettings): FastifyServerOptions {
+export function serverOptions({
+  logger,
+  trustedProxies,
+  recordSecurity = () => {},
+}: ServerSettings): FastifyServerOptions {
   return {
     loggerInstance: logger,
     childLoggerFactory: requestLogger,
@@ -35,8 +45,34 @@ export function serverOptions({ logger, trustedProxies }: ServerSettings): Fasti
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: sendError,
-    clientErrorHandler: respondToBrokenRequest,
+    clientErrorHandler: (error: BrokenRequest, socket: Socket) => {
+      const { remoteAddress: clientIp = null } = socket;
+      const source = error.code?.slice(0, SOURCE_CHARS_MAX) ?? null;
+      if (isAmbiguous(error)) recordSecurity({ kind: 'ambiguous_request', clientIp, source });
+      respondToBrokenRequest(error, socket);
+    },
   } as FastifyServerOptions; // `frameworkErrors` is declared for Fastify's error type; ours accepts any
+}
+
+/** Connections of one IP address that is no proxy. */
+const CONNECTIONS_OF_NETWORK_MAX = 512;
+
+interface GuardSettings extends Pick<ServerSettings, 'trustedProxies'> {
+  readonly connectionsMax: number;
+  readonly recordSecurity: RecordSecurityEvent;
+}
+
+/** Refuses ambiguous requests, and connections above the ceilings; after all other listeners of the server. */
+export function guardServer(server: Server, { trustedProxies, connectionsMax, recordSecurity }: GuardSettings): void {
+  refuseAmbiguous(server, ({ socket }, source) =>
+    recordSecurity({ kind: 'ambiguous_request', clientIp: socket.remoteAddress ?? null, source }),
+  );
+  limitConnections(server, {
+    total: connectionsMax,
+    perNetwork: CONNECTIONS_OF_NETWORK_MAX,
+    isProxy: ipMatcher(trustedProxies),
+    onRefused: (clientIp) => recordSecurity({ kind: 'held_open_refused', clientIp, source: 'connection' }),
+  });
 }
 
 /** A server with the API only. */
@@ -44,8 +80,17 @@ export function buildServer(settings: ServerSettings): FastifyInstance {
   return fastify(serverOptions(settings)) as unknown as FastifyInstance; // callers do not need the logger's type parameter
 }
 
+type BrokenRequest = Error & { readonly code?: string };
+
+const SOURCE_CHARS_MAX = 120;
+
+/** Connections that break off or are slow are no attack by themselves. */
+function isAmbiguous({ code = '' }: BrokenRequest): boolean {
+  return code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE' && code !== 'HPE_HEADER_OVERFLOW';
+}
+
 /** Responds to invalid HTTP and slow or oversized headers, for which there is no request object. */
-function respondToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+function respondToBrokenRequest(error: BrokenRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
   const code: ErrorCode = isTooLong ? 'request.too_large' : 'request.invalid';

@@ -6,7 +6,7 @@ import { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
 import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
 import { requestedLocale } from './requested-locale.ts';
-import { normalizeIp } from '../core/ip-address.ts';
+import { normalizeIp } from '@marquee/http-guard/ip-address.ts';
 import { maybeSession, requireSession, type RequiredSession } from './find-session.ts';
 import type { HttpDeps } from './http-deps.ts';
 import type { TokenHolder, ClientLocation } from '../core/client-location.ts';
@@ -14,6 +14,8 @@ import { sendPrivateResponse, sendPublicResponse, serializePublicResponse } from
 import { isBoundedUpload, isMultipart, uploadOf } from './read-upload.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isSameSecret } from './same-secret.ts';
+import { noteSession, notePlayer, recordChange } from './record-security.ts';
+import { countGuess } from './count-guess.ts';
 import { recallSession, type KnownSession } from './prove-session.ts';
 import type { EndpointContext, ServedEndpoint } from './serve.ts';
 import type { Session } from '../core/session.ts';
@@ -85,6 +87,7 @@ export function endpointHandler(
       userAgent,
       origin: `${request.protocol}://${request.host}`,
       requestId: request.id,
+      identify: (playerId) => notePlayer(request, playerId),
     } as EndpointContext<EndpointShape>; // params, query and body were parsed by the schemas of this endpoint
   };
   return async (request, reply) => {
@@ -92,22 +95,33 @@ export function endpointHandler(
     if (!OPEN_IN_MAINTENANCE.has(endpoint)) await refuseInMaintenance(brandKey, deps);
     if (requiresToken) requireSystemToken(request, deps.systemTokens);
     const known = await sessionOf(request, reply, brandKey);
+    noteSession(request, known.session);
     if (endpoint.acceptsFile && !isMultipart(request)) throw new Refusal('request.not_json');
     // The rest of a rejected upload is read, so that the client gets the response; if its length is unknown the
     // connection is closed instead.
     if (endpoint.acceptsFile && !isBoundedUpload(request)) reply.header('connection', 'close');
     const response = await provenBefore(known, async () => {
       const context = await contextOf(request, brandKey, known);
-      return served.handle(context as never); // `serve` bound the handler to this endpoint
+      const handle = () => served.handle(context as never); // `serve` bound the handler to this endpoint
+      return countGuess({ served, deps, request, context }, handle);
     });
+    recordChange(deps, request);
     if (deps.validateResponses) validateResponse(endpoint, response);
-    if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
-    reply.header('content-type', 'application/json; charset=utf-8');
-    if (cacheControl?.startsWith('private')) return sendPrivateResponse(request, reply, response);
-    return isPublic
-      ? sendPublicResponse(request, reply, serializePublicResponse(response as object))
-      : JSON.stringify(response);
+    return sendResponse(request, reply, { response, cacheControl });
   };
+}
+
+function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, cacheControl }: { readonly response: unknown; readonly cacheControl: string | undefined },
+): unknown {
+  if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (cacheControl?.startsWith('private')) return sendPrivateResponse(request, reply, response);
+  return cacheControl?.startsWith('public')
+    ? sendPublicResponse(request, reply, serializePublicResponse(response as object)) // responses are objects
+    : JSON.stringify(response);
 }
 
 const withoutProof = (session: Session | null): KnownSession => ({ session, proof: null });

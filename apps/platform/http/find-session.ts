@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 export type SessionLookup =
   | { readonly state: 'live'; readonly session: Session; readonly renewedToken?: string }
   | { readonly state: 'unknown' }
-  | { readonly state: 'expired' };
+  | { readonly state: 'expired'; readonly playerId: string; readonly isReused: boolean };
 export type FindSession = (token: string, brandKey: string) => Promise<SessionLookup>;
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
@@ -25,7 +25,9 @@ export async function requireSession(
   const token = tokenOf(authorization);
   const session = await findSession(token, brandKey);
   if (session.state === 'live') return { session: session.session, renewedToken: session.renewedToken ?? null };
-  throw new Refusal(session.state === 'expired' ? 'session.expired' : 'session.invalid');
+  if (session.state === 'unknown') throw new Refusal('session.invalid');
+  const { playerId, isReused: isTokenReused } = session;
+  throw new Refusal('session.expired', {}, undefined, { playerId, isTokenReused });
 }
 
 /** The access token of a request. Throws if there is none. */

@@ -1,6 +1,9 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Registry, collectDefaultMetrics, Histogram } from 'prom-client';
+import { recordAt } from './record-security.ts';
+import { SECURITY_EVENTS, type SecurityEventKind } from '../core/security-event.ts';
+import { isSameSecret } from './same-secret.ts';
 import type { CompletedRequest, HttpDeps } from './http-deps.ts';
 
 const READY_CHECK_MS_MAX = 2_000;
@@ -11,6 +14,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly onResponse: (completed: CompletedRequest) => void;
   readonly onUndelivered: (message: { readonly topic: string }) => void;
+  readonly onSecurityEvent: (kind: SecurityEventKind, brandKey: string) => void;
 }
 
 /** One registry per platform, so that two in one process (tests) do not share metrics. */
@@ -30,15 +34,27 @@ export function createMetrics(): Metrics {
     labelNames: ['topic'] as const,
     registers: [registry],
   });
+  const security = new Counter({
+    name: 'marquee_security_events_total',
+    help: 'Security events by kind and brand; an empty brand: none was named.',
+    labelNames: ['kind', 'brand'] as const,
+    registers: [registry],
+  });
+  // Alarm rules need a value before the first event.
+  for (const kind of Object.keys(SECURITY_EVENTS)) security.inc({ kind, brand: '' }, 0);
   return {
     registry,
+    onSecurityEvent: (kind, brand) => security.inc({ kind, brand }),
     onUndelivered: ({ topic }) => undelivered.inc({ topic }),
     onResponse: (completed) =>
       seconds.observe({ endpoint: completed.endpointId, status: String(completed.status) }, completed.seconds),
   };
 }
 
-type HealthDeps = Pick<HttpDeps, 'checkReady' | 'isStopping' | 'metricsFrom'>;
+type HealthDeps = Pick<
+  HttpDeps,
+  'checkReady' | 'isStopping' | 'metricsFrom' | 'metricsTokens' | 'brands' | 'recordSecurity'
+>;
 
 /**
  * Live: the process responds. Ready: it can also work, including writes; otherwise 503 with the reason. Both are exempt
@@ -46,7 +62,8 @@ type HealthDeps = Pick<HttpDeps, 'checkReady' | 'isStopping' | 'metricsFrom'>;
  */
 export function registerHealth(fastify: FastifyInstance, deps: HealthDeps, metrics: Metrics): void {
   const isReady = sharedCheck(() => Promise.race([deps.checkReady(), timeout(READY_CHECK_MS_MAX)]), READY_SHARED_MS);
-  const isWatcher = scrapersIn(deps.metricsFrom);
+  const isInside = scrapersIn(deps.metricsFrom);
+  const isWatcher = (request: FastifyRequest) => isInside(request) && hasToken(request, deps.metricsTokens);
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   fastify.get('/health/live', async (_request, reply) => reply.headers(headers).send({ status: 'live' }));
   fastify.get('/health/ready', async (request, reply) => {
@@ -68,7 +85,10 @@ export function registerHealth(fastify: FastifyInstance, deps: HealthDeps, metri
     }
   });
   fastify.get('/metrics', async (request, reply) => {
-    if (!isWatcher(request)) return reply.code(404).headers(headers).send({ status: 'not_found' });
+    if (!isWatcher(request)) {
+      recordAt(deps, request, 'metrics_refused');
+      return reply.code(404).headers(headers).send({ status: 'not_found' });
+    }
     const { registry } = metrics;
     return reply.headers({ ...headers, 'content-type': registry.contentType }).send(await registry.metrics());
   });
@@ -96,6 +116,12 @@ function scrapersIn(networks: readonly string[]): (request: FastifyRequest) => b
     headers['forwarded'] === undefined &&
     socket.remoteAddress !== undefined &&
     isInside(socket.remoteAddress, 0);
+}
+
+/** True with one of the tokens, and for everybody if there are none. */
+function hasToken({ headers }: FastifyRequest, tokens: readonly string[]): boolean {
+  const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return tokens.length === 0 || tokens.some((token) => isSameSecret(given, token));
 }
 
 /** Shares the running or latest result of `check` for some milliseconds, success or failure. */

@@ -2,8 +2,9 @@ import type { DebugOverrides } from '@marquee/contract/debug-overrides.rules.ts'
 import type { FastifyInstance } from 'fastify';
 import type { FindSession } from './find-session.ts';
 import type { IpLocation, TokenHolder, VerifiedLocation } from '../core/client-location.ts';
-import type { ServedEndpoint } from './serve.ts';
+import type { GuessedCode, ServedEndpoint } from './serve.ts';
 import type { Session } from '../core/session.ts';
+import type { RecordSecurityEvent } from '../core/security-event.ts';
 import type { SharedBudgets } from './shared-budgets.ts';
 
 /** The brands, for the HTTP layer. */
@@ -41,6 +42,8 @@ export interface HttpDeps {
   readonly isStopping: () => boolean;
   /** Networks (CIDR) that may read the metrics. */
   readonly metricsFrom: readonly string[];
+  /** Bearer tokens, one of which a reader of the metrics must send; empty: none is needed. */
+  readonly metricsTokens: readonly string[];
   /** True while new requests would only queue (no free database connection for some time). */
   readonly isOverloaded: () => boolean;
   /** Validate every response against the contract: tests and development. */
@@ -65,6 +68,16 @@ export interface HttpDeps {
   /** Request budgets over all processes. */
   readonly budgets: SharedBudgets;
   readonly onResponse: (completed: CompletedRequest) => void;
+  readonly recordSecurity: RecordSecurityEvent;
+  /**
+   * Counts a code before it is looked up; the result uncounts a right one. Throws `request.too_many` above the limits of
+   * player and brand.
+   */
+  readonly countGuess: (guess: {
+    readonly what: GuessedCode;
+    readonly brandKey: string;
+    readonly playerId: string;
+  }) => Promise<() => Promise<void>>;
 }
 
 /** Header with one of `internalSecrets`. */

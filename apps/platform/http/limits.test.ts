@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { limitKeyOf, normalizeIp } from '../core/ip-address.ts';
+import { limitKeyOf, normalizeIp } from '@marquee/http-guard/ip-address.ts';
 import { createClientReader } from './client-ip.ts';
 import { sharedCheck } from './health.ts';
 import { createPressureGauge } from './limits.ts';

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { limitKeyOf } from '../core/ip-address.ts';
+import { limitKeyOf } from '@marquee/http-guard/ip-address.ts';
 import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isSameSecret } from './same-secret.ts';

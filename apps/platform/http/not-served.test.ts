@@ -14,6 +14,7 @@ test('an endpoint that is declared but not served responds with its own error', 
     recallSession: () => ({ tokenHash: Buffer.alloc(32), session: null }),
     continueSession: async () => ({ state: 'unknown' }),
     checkReady: async () => {},
+    metricsTokens: [],
     metricsFrom: [],
     isOverloaded: () => false,
     isStopping: () => false,
@@ -27,6 +28,8 @@ test('an endpoint that is declared but not served responds with its own error', 
     budgets: memoryBudgets(),
     internalSecrets: ['a secret that this test does not use'],
     onResponse: () => {},
+    recordSecurity: () => {},
+    countGuess: async () => async () => {},
   });
   try {
     const response = await server.inject({ method: 'GET', url: '/api/core/casino/settings2' });

@@ -38,13 +38,15 @@ export function isBoundedUpload(request: FastifyRequest): boolean {
  */
 export function uploadOf(request: FastifyRequest, pace: Pace = PACE): Upload {
   return {
-    read: async (onChunk) => {
+    read: async (onChunk, signal) => {
       // Rejected before a byte is read if the Content-Length is too large.
       if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_LIMIT) throw new Refusal('kyc.file_too_large');
       const parser = parserFor(request);
       // An upload in the queue is idle, longer than other connections may be.
       request.raw.setTimeout(UPLOAD_MS_MAX);
-      return new Promise<number>((resolve, reject) => readParts(request, parser, { onChunk, resolve, reject, pace }));
+      return new Promise<number>((resolve, reject) =>
+        readParts(request, parser, { onChunk, resolve, reject, pace, signal }),
+      );
     },
   };
 }
@@ -75,18 +77,25 @@ interface UploadReader {
   readonly resolve: (bytes: number) => void;
   readonly reject: (error: unknown) => void;
   readonly pace: Pace;
+  readonly signal: AbortSignal | undefined;
 }
 
 function readParts(
   { raw }: FastifyRequest,
   parser: BusboyInstance,
-  { onChunk, resolve, reject, pace }: UploadReader,
+  { onChunk, resolve, reject, pace, signal }: UploadReader,
 ): void {
   let file: Promise<number> | null = null;
-  const stopWatching = watchPace(raw, pace, () => {
+  const endSlow = () => {
     fail(new Refusal('kyc.upload_too_slow'));
     setTimeout(() => raw.complete || raw.socket.destroy(), REFUSAL_MS).unref();
-  });
+  };
+  const stopPace = watchPace(raw, pace, endSlow);
+  const stopWatching = () => {
+    stopPace();
+    signal?.removeEventListener('abort', endSlow);
+  };
+  signal?.addEventListener('abort', endSlow, { once: true });
   const fail = (error: unknown) => {
     stopWatching();
     raw.unpipe(parser);

@@ -3,11 +3,13 @@ import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitBodyTime } from './body-time.ts';
 import { endpointHandler } from './endpoint-route.ts';
-import { limitKeyOf } from '../core/ip-address.ts';
+import { limitRequests } from '@marquee/http-guard/limit-requests.ts';
+import { limitKeyOf } from '@marquee/http-guard/ip-address.ts';
 import { toErrorResponse } from './error-map.ts';
-import type { HttpDeps } from './http-deps.ts';
+import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
 import { addRateLimits, addLimits } from './limits.ts';
-import { requireOneHost } from './one-host.ts';
+import { isSameSecret } from './same-secret.ts';
+import { recordAt, recordRefusal, type AboutRequest } from './record-security.ts';
 import { openApiRoute } from './open-api-route.ts';
 import { acceptOnlyJson } from './read-json.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -21,16 +23,33 @@ declare module 'fastify' {
     /** The body is a file, read by the use case. */
     acceptsFile?: boolean;
   }
+  interface FastifyRequest {
+    /** Who sends it, as far as known, for security events. */
+    aboutRequest: AboutRequest | null;
+  }
 }
 
 const PREFIX = '/api';
+
+/** Requests in progress of this process and of one IP address: slow bodies, uploads, long work. */
+const REQUESTS_IN_PROGRESS = { total: 4_096, perNetwork: 256 };
 
 /**
  * Registers the API below `/api` of a Fastify instance, encapsulated: its parsers, hooks and error handlers do not
  * affect other routes.
  */
 export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
-  requireOneHost(fastify);
+  fastify.decorateRequest('aboutRequest', null);
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    recordRefusal(deps, request, error);
+    sendError(error, request, reply);
+  };
+  limitRequests(fastify, {
+    ...REQUESTS_IN_PROGRESS,
+    isExempt: (request) =>
+      deps.internalSecrets.some((secret) => isSameSecret(request.headers[INTERNAL_HEADER], secret)),
+    onRefused: (request) => recordAt(deps, request, 'held_open_refused'),
+  });
   // Moves a proxy's connections to other processes while this one still serves requests.
   fastify.addHook('onRequest', async (_request, reply) => {
     if (deps.isStopping()) reply.header('connection', 'close');
@@ -39,7 +58,7 @@ export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Pro
   await fastify.register(
     async (api) => {
       addSecurityHeaders(api);
-      api.setErrorHandler(sendError);
+      api.setErrorHandler(refuse);
       acceptOnlyJson(api);
       await addLimits(api, deps);
       api.addHook('onResponse', async (request, reply) => {
@@ -63,7 +82,7 @@ export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Pro
   );
   await fastify.register(async (instance) => {
     addSecurityHeaders(instance);
-    instance.setErrorHandler(sendError);
+    instance.setErrorHandler(refuse);
     await addRateLimits(instance, deps);
     deps.addRoutes(instance);
   });
@@ -115,6 +134,11 @@ function withoutPrefix(path: string): string {
 const SUPPORT_ID_CHARS = 8;
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (hasBrokenOff(request)) {
+    request.log.info({ kind: 'request_broken_off', route: request.routeOptions.url }, 'request broke off');
+    reply.hijack();
+    return;
+  }
   const response = toErrorResponse(error);
   const supportId = request.id.slice(0, SUPPORT_ID_CHARS);
   if (response.isServerError) request.log.error({ err: error, code: response.body.code, supportId }, 'request failed');
@@ -131,6 +155,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   };
   if (response.body.code === 'request.too_large' && isSoonOver(request)) request.raw.resume().once('end', send);
   else send();
+}
+
+/** True if the client ended the connection before its body was complete: nobody reads a response. */
+function hasBrokenOff({ raw }: FastifyRequest): boolean {
+  return !raw.complete && raw.destroyed && raw.socket.destroyed;
 }
 
 /**

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
 import { sample } from '../testing/sample.ts';
 import { recordAttempts } from '../testing/security-report.ts';
-import { sendBytes, statusesIn } from './testing/raw-request.ts';
+import { tryAmbiguous } from '@marquee/http-guard/testing/ambiguous-requests.ts';
+import { sendBytes, statusesIn } from '@marquee/http-guard/testing/raw-request.ts';
 
 let server: RunningPlatform;
 let player: TestPlayer;
@@ -96,61 +97,9 @@ test.each(EACH)('%s rejects keys that could reach a prototype', async (_id, endp
 });
 
 const HOST = (port: number) => `handelskade.localhost:${port}`;
-const HIDDEN = (port: number) => `GET /api/core/hidden HTTP/1.1\r\nHost: ${HOST(port)}\r\n\r\n`;
-
-/** Ambiguous requests for request smuggling; each hides a second one. */
-function ambiguous(port: number): ReadonlyArray<readonly [string, string]> {
-  const hidden = HIDDEN(port);
-  const post = (headers: readonly string[], body: string) =>
-    [
-      'POST /api/user/login HTTP/1.1',
-      `Host: ${HOST(port)}`,
-      'Content-Type: application/json',
-      ...headers,
-      '',
-      body,
-    ].join('\r\n');
-  const chunked = `0\r\n\r\n${hidden}`;
-  const bytes = Buffer.byteLength(chunked);
-  return [
-    ['length and chunks', post([`Content-Length: ${bytes}`, 'Transfer-Encoding: chunked'], chunked)],
-    ['chunks and length', post(['Transfer-Encoding: chunked', `Content-Length: ${bytes}`], chunked)],
-    ['two lengths', post(['Content-Length: 0', `Content-Length: ${bytes}`], chunked)],
-    ['two lengths in one', post([`Content-Length: 0, ${bytes}`], chunked)],
-    ['a length with a sign', post(['Content-Length: +0'], hidden)],
-    ['a length in hexadecimal', post(['Content-Length: 0x0'], hidden)],
-    ['a negative length', post(['Content-Length: -1'], hidden)],
-    ['a space before the colon', post(['Content-Length : 0'], hidden)],
-    ['an unknown encoding', post(['Transfer-Encoding: xchunked'], chunked)],
-    ['chunked that is not last', post(['Transfer-Encoding: chunked, identity'], chunked)],
-    ['chunked twice', post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], chunked)],
-    ['a tab in the encoding', post(['Transfer-Encoding:\tchunked\x0b'], chunked)],
-    ['a folded header', post(['X-Head: a', ' Transfer-Encoding: chunked'], chunked)],
-    ['bare line feeds', `POST /api/user/login HTTP/1.1\nHost: ${HOST(port)}\nContent-Length: 0\n\n${hidden}`],
-    ['a carriage return in a header', post(['X-Head: a\rTransfer-Encoding: chunked'], chunked)],
-    ['a NUL in a header', post(['X-Head: a\0b'], hidden)],
-    ['a chunk without a length', post(['Transfer-Encoding: chunked'], `\r\n\r\n${hidden}`)],
-    ['a chunk with a sign', post(['Transfer-Encoding: chunked'], `-0\r\n\r\n${hidden}`)],
-    ['a chunk too long to count', post(['Transfer-Encoding: chunked'], `fffffffffffffffff\r\n${hidden}`)],
-    ['no host', `GET /api/core/get-settings HTTP/1.1\r\n\r\n${hidden}`],
-    ['two hosts', `GET /api/core/get-settings HTTP/1.1\r\nHost: ${HOST(port)}\r\nHost: evil.example\r\n\r\n${hidden}`],
-    ['spaces in the target', `GET /api/core/get-settings /x HTTP/1.1\r\nHost: ${HOST(port)}\r\n\r\n${hidden}`],
-    ['an unknown version', `GET /api/core/get-settings HTTP/9.9\r\nHost: ${HOST(port)}\r\n\r\n${hidden}`],
-  ];
-}
-
 test('rejects ambiguous requests, and does not read the hidden one', async () => {
-  const faults: string[] = [];
-  const list = ambiguous(server.port);
-  for (const [what, bytes] of list) {
-    const statuses = statusesIn(await sendBytes(server.port, bytes));
-    if (statuses.length > 1) faults.push(`${what}: responses ${statuses.join(', ')}`);
-    else if (statuses.some((status) => status < 400)) faults.push(`${what}: accepted with ${statuses.join()}`);
-  }
-  // Control: the same connection accepts two valid requests.
-  const two = HIDDEN(server.port).repeat(2);
-  expect(statusesIn(await sendBytes(server.port, two, 5_000))).toEqual([404, 404]);
-  recordAttempts('ambiguous requests', list.length);
+  const { tried, faults } = await tryAmbiguous({ port: server.port, host: HOST(server.port), path: '/api/user/login' });
+  recordAttempts('ambiguous requests', tried);
   expect(faults).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ export interface Housekeeping {
   readonly deleteOldChallenges: (countMax: number) => Promise<number>;
   /** Retention by the policy of each brand's market. */
   readonly deleteOldEvents: (countMax: number) => Promise<number>;
+  readonly deleteOldSecurityEvents: (countMax: number) => Promise<number>;
   readonly deleteCountryBlocksBefore: (before: Date, countMax: number) => Promise<number>;
   readonly now: () => Date;
 }
@@ -51,6 +52,13 @@ export function housekeepingJobs(deps: Housekeeping): Job[] {
       cron: '20 4 * * *',
       runsAtStart: false,
       run: async () => void (await untilDone(() => deleteOldEvents(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
+    },
+    {
+      // Hourly, because an attack may fill the table up to its ceiling.
+      name: 'delete-old-security-events',
+      cron: '35 * * * *',
+      runsAtStart: false,
+      run: async () => void (await untilDone(() => deps.deleteOldSecurityEvents(ROWS_PER_BATCH_MAX), EVENTS_MS_MAX)),
     },
     {
       name: 'delete-old-country-blocks',

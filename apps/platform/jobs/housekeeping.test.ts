@@ -8,6 +8,7 @@ import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';
 import { deleteOldProofs } from '../modules/registration/used-pow-challenges.sql.ts';
 import { deleteOldTokens } from '../modules/sessions/tokens.sql.ts';
+import { deleteSecurityEvents } from '../modules/security-events/security-events.sql.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
 import { ledgerJobs } from './audit-ledger.jobs.ts';
@@ -47,6 +48,7 @@ const run = async (name: string) => {
           ],
           countMax,
         ),
+      deleteOldSecurityEvents: (countMax) => deleteSecurityEvents(db, { days: 90, rowsMax: 3 }, countMax),
       deleteCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(db, before, countMax),
       now: () => new Date(),
     }),
@@ -75,6 +77,18 @@ it('deletes reports of the country notice after a month', async () => {
     UNION ALL SELECT 'lumen', '203.0.113.7', 'FR', '/young', now() - interval '29 days'`);
   await run('delete-old-country-blocks');
   expect((await owner.query('SELECT first_url FROM country_blocks')).rows).toEqual([{ first_url: '/young' }]);
+});
+
+it('deletes security events after their retention, and the oldest above the ceiling of rows', async () => {
+  await owner.query(`INSERT INTO security_events (kind, source, happened_at)
+    SELECT 'login_failed', 'old', now() - interval '91 days' FROM generate_series(1, 5100)
+    UNION ALL SELECT 'login_failed', 'young ' || n, now() - interval '1 day' FROM generate_series(1, 5) n`);
+  await run('delete-old-security-events');
+  expect((await owner.query('SELECT source FROM security_events ORDER BY event_id')).rows).toEqual([
+    { source: 'young 3' },
+    { source: 'young 4' },
+    { source: 'young 5' },
+  ]);
 });
 
 it('sums and deletes messages in batches that never split a transaction', async () => {

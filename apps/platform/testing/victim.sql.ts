@@ -50,6 +50,7 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO kyc_audit_log (actor, action, player_id, document_id) VALUES ('Ada', 'requested', $1, 'doc_' || $2)`,
   `INSERT INTO factor_challenges (token_hash, kind, brand_key, player_id, expires_at) VALUES (decode(repeat('cd', 32), 'hex'), 'step_up', 'handelskade', $1, now() + interval '1 hour')`,
   `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name) VALUES ('cred-' || $2, 'pky_' || $2, $1, 'x', '', 0, '${MARKER} key')`,
+  `INSERT INTO security_events (kind, player_id, network, login_hash) VALUES ('login_failed', $1, '198.51.100.7', decode(repeat('07', 16), 'hex'))`,
   `INSERT INTO known_devices (player_id, device_hash) VALUES ($1, decode(repeat('04', 32), 'hex'))`,
   `INSERT INTO country_decisions (brand_key, player_id, ip, action, is_allowed, reason, is_anonymous, source)
      VALUES ('handelskade', $1, '198.51.100.7', 'play', true, 'verified_location', false, 'header')`,
@@ -186,7 +187,9 @@ const INDIRECT_ROWS: readonly string[] = [
 const everythingQueries = new WeakMap<Pool, Promise<{ readonly parts: readonly string[]; readonly text: string }>>();
 
 async function everythingQuery(owner: Pool) {
-  const own = (await tablesOfPlayers(owner)).map((table) => `SELECT * FROM ${table} WHERE player_id = $1`);
+  // Refused requests with an ended session of the player leave security events, and nothing else.
+  const tables = (await tablesOfPlayers(owner)).filter((table) => table !== 'security_events');
+  const own = tables.map((table) => `SELECT * FROM ${table} WHERE player_id = $1`);
   const parts = [...own, ...INDIRECT_ROWS];
   const selects = parts.map(
     (text, index) =>

@@ -3,6 +3,7 @@ import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Metrics } from '../http/health.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import { addImageFolder } from '../http/image-folder.ts';
+import { recordAt, type RecordAt } from '../http/record-security.ts';
 import { probeWrites } from '../http/probe-writes.sql.ts';
 import type { ServedEndpoint } from '../http/serve.ts';
 import { statusRecorder } from '../http/status-coverage.ts';
@@ -25,6 +26,8 @@ interface HttpParts {
 
 export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isStopping }: HttpParts): HttpDeps {
   const { pool, brands, budgets, sessions, payments } = modules;
+  const { record: recordSecurity } = modules.security;
+  const record: RecordAt = (request, kind) => recordAt({ brands, recordSecurity }, request, kind);
   const recordStatus = config.seenStatusesFile === null ? undefined : statusRecorder(config.seenStatusesFile);
   return {
     endpoints,
@@ -37,10 +40,11 @@ export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isSto
           return { name, logo, colours: themeColours(brands.themeOf(brandKey), LINK_PAGE_TOKENS) };
         },
         countryOf: (clientIp) => modules.geo.locateIp(clientIp, null).countryCode,
+        record,
       });
-      addDownloadRoute(fastify, { ...brands, readExport: modules.personalData.readExport });
-      addPaymentWebhooks(fastify, payments);
-      addPayOutWebhooks(fastify, modules.withdrawals);
+      addDownloadRoute(fastify, { ...brands, readExport: modules.personalData.readExport, record });
+      addPaymentWebhooks(fastify, payments, record);
+      addPayOutWebhooks(fastify, modules.withdrawals, record);
       for (const [name, folder] of Object.entries(imageFolders(config.brandsDir)))
         addImageFolder(fastify, name, folder);
     },
@@ -55,6 +59,7 @@ export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isSto
     checkReady: () => probeWrites(pool),
     isStopping,
     metricsFrom: config.metricsFrom,
+    metricsTokens: config.metricsTokens,
     isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,
     validateResponses: config.validateResponses,
     floodRequestsPerMinute: config.floodRequestsPerMinute,
@@ -62,6 +67,8 @@ export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isSto
     internalSecrets: secrets,
     systemTokens: config.systemTokens,
     budgets,
+    recordSecurity,
+    countGuess: modules.players.countGuess,
     onResponse: (completed) => {
       metrics.onResponse(completed);
       recordStatus?.(completed.endpointId, completed.status);

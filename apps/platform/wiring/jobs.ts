@@ -17,6 +17,7 @@ import { reconciliationJobs } from '../jobs/reconciliation.jobs.ts';
 import type { Job } from '../jobs/start-jobs.ts';
 import { withdrawalsJobs } from '../jobs/withdrawals.jobs.ts';
 import { deleteOldEvents } from '../modules/events/index.ts';
+import { deleteOldSecurityEvents } from '../modules/security-events/index.ts';
 import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
 
 interface JobParts {
@@ -59,6 +60,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
           })),
           countMax,
         ),
+      deleteOldSecurityEvents: (countMax) => deleteOldSecurityEvents(jobsDb, countMax),
       deleteCountryBlocksBefore: (before, countMax) => deleteCountryBlocksBefore(jobsDb, before, countMax),
       now: () => new Date(),
     }),

@@ -22,7 +22,7 @@ import { createDb, type Db, type Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { createPool, type PoolOptions } from '../db/pool.ts';
 import type { Logger } from '../core/logger.ts';
-import type { OutboxRelayDeps } from '../jobs/relay-outbox.ts';
+import type { Metrics } from '../http/health.ts';
 import { createBrands } from '../modules/brands/index.ts';
 import { createContent } from '../modules/content/index.ts';
 import { createCredentials, type EndedSession } from '../modules/credentials/index.ts';
@@ -35,6 +35,7 @@ import type { RateSource } from '../modules/multi-wallet/index.ts';
 import { createPersonalData } from '../modules/personal-data/index.ts';
 import type { PasswordHasherOptions } from '../modules/players/index.ts';
 import { createReconciliation } from '../modules/reconciliation/index.ts';
+import { createSecurityEvents } from '../modules/security-events/index.ts';
 import { sessionEndedMessage } from '../modules/realtime/index.ts';
 import { createSessions } from '../modules/sessions/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
@@ -76,7 +77,7 @@ interface ModuleParts {
   readonly logger: Logger;
   /** Sign tokens that this installation issues and verifies. */
   readonly secrets: readonly string[];
-  readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
+  readonly metrics: Pick<Metrics, 'onUndelivered' | 'onSecurityEvent'>;
   readonly hashing: PasswordHasherOptions;
 }
 
@@ -89,21 +90,20 @@ export function createModules({
   centralFile,
   logger,
   secrets,
-  onUndelivered,
+  metrics: { onUndelivered, onSecurityEvent },
   hashing,
 }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
   const budgets = createBudgets(config, pool, logger);
+  const security = createSecurityEvents({ db, count: onSecurityEvent, log: logger, now: () => new Date() });
   const providers = withBankFile(outside, config, db);
-
   const brands = createBrands(config);
   const maintenance = createMaintenance({ db, now: () => new Date() });
   const content = createContent({ db, getBrand: brands.getBrand, messagesOf: brands.messagesOf, log: logger });
   const wallet = createWallet({ pool });
   const offers = createOffers({ db, brands, wallet, limits: () => limits, bonuses: () => rewards.bonuses });
   const { catalogue } = offers;
-
   const announceEnded = (tx: Tx, ended: EndedSession) => {
     sessions.forgetSession(ended.sessionId);
     return wallet.inTx(tx).emit(sessionEndedMessage(ended));
@@ -151,7 +151,7 @@ export function createModules({
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
     log: logger,
   });
-  const liveParts = { config, sessions, wallet, brands, budgets, limits, log: logger };
+  const liveParts = { config, sessions, wallet, brands, budgets, limits, recordSecurity: security.record, log: logger };
   const later = { liveTables: () => play.liveTables, rakeback: () => rewards.rakeback };
   const live = createRealtimeModule({ ...liveParts, onUndelivered, ...later });
 
@@ -197,6 +197,7 @@ export function createModules({
     db,
     brands,
     budgets,
+    security,
     content,
     geo,
     maintenance,

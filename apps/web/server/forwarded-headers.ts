@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { BlockList, isIPv4 } from 'node:net';
+import { ipMatcher } from '@marquee/http-guard/ip-address.ts';
 import type { FastifyRequest } from 'fastify';
 
 export interface ProxyTrust {
@@ -67,19 +67,3 @@ function only(headers: IncomingHttpHeaders, isPassed: (name: string) => boolean)
 
 const lastOf = (value: string | string[] | undefined) =>
   [value ?? []].flat().join(',').split(',').at(-1)?.trim() || undefined;
-
-/** Returns a test for IP addresses in these networks. IPv4-mapped IPv6 addresses count as IPv4. */
-function ipMatcher(networks: readonly string[]): (ip: string | undefined) => boolean {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [ip = '', bits] = network.split('/');
-    const family = isIPv4(ip) ? 'ipv4' : 'ipv6';
-    if (bits === undefined) list.addAddress(ip, family);
-    else list.addSubnet(ip, Number(bits), family);
-  }
-  return (given) => {
-    if (given === undefined) return false;
-    const ip = given.replace(/^::ffff:(?=\d+\.)/i, '');
-    return list.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
-  };
-}

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { limitKeyOf } from '@marquee/http-guard/ip-address.ts';
 
 const WINDOW_MS = 60_000;
 const VISITORS_MAX = 20_000;
@@ -16,7 +16,7 @@ export function createVisitorBudget(perMinute: number, now: () => number = Date.
   const spent = new Map<string, { count: number; until: number }>();
   return {
     spend(ip) {
-      const visitor = visitorOf(ip);
+      const visitor = limitKeyOf(ip);
       const known = spent.get(visitor);
       if (known && known.until > now()) return (known.count += 1) <= perMinute;
       // All windows have the same length, so the oldest are first.
@@ -29,16 +29,4 @@ export function createVisitorBudget(perMinute: number, now: () => number = Date.
       return perMinute > 0;
     },
   };
-}
-
-/** An IPv4 address, or the /64 of an IPv6 customer. */
-function visitorOf(ip: string): string {
-  const normal = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  if (isIPv4(normal) || !isIPv6(normal)) return normal;
-  const [left = [], right = []] = normal.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -277,6 +277,7 @@ const NO_CREDENTIALS: Readonly<Record<string, string>> = {
   'game_rounds.input_hash': 'same request or another one',
   'live_bets.input_hash': 'same request or another one',
   'game_seeds.client_seed': 'fairness of games',
+  'security_events.login_hash': 'keyed hash of a typed login; opens nothing',
   'game_seeds.server_seed': 'fairness of games',
   'game_seeds.server_seed_hash': 'fairness of games',
   'provider_statement_lines.content_hash': 'same line or another one',

@@ -1,4 +1,4 @@
-import { limitKeyOf } from '../../core/ip-address.ts';
+import { limitKeyOf } from '@marquee/http-guard/ip-address.ts';
 import type { TokenHolder } from '../../core/client-location.ts';
 import { readLocation } from './verified-location.rules.ts';
 import type { GeoDeps } from './geo.deps.ts';

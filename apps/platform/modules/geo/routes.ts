@@ -6,7 +6,7 @@ import {
   verifyLocation as verifyLocationEndpoint,
 } from '@marquee/contract/geo.ts';
 import proxyAddr from '@fastify/proxy-addr';
-import { limitKeyOf } from '../../core/ip-address.ts';
+import { limitKeyOf } from '@marquee/http-guard/ip-address.ts';
 import { scrubUrl } from '../../core/scrub-url.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { insertCountryBlock } from './country-blocks.sql.ts';

@@ -32,12 +32,17 @@ export async function uploadFile(deps: KycDeps, slots: UploadSlots, request: Upl
   const { documentStore } = deps;
   const { playerId } = request.session;
   if (!documentStore) throw new Refusal('kyc.uploads_closed');
-  return slots.receive({ playerId, clientIp: request.clientIp }, async () => {
+  return slots.receive({ playerId, clientIp: request.clientIp }, async (slot) => {
     if ((await countRecentFiles(deps.db, playerId)) >= FILES_A_DAY_MAX)
       throw new Refusal('request.too_many', { retryAfterSeconds: TRY_AGAIN_SECONDS });
     const spool = await openSpool(documentStore.spoolFolder);
     try {
-      await request.upload.read(spool.write);
+      const write = async (piece: Buffer) => {
+        slot.count(piece.length);
+        await spool.write(piece);
+      };
+      await request.upload.read(write, slot.signal);
+      slot.complete();
       return await slots.check(async () => {
         const { bytes, sha256 } = await spool.finish();
         const known = await findByUploadKey(deps.db, playerId, request.uploadKey);

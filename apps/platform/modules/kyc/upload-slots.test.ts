@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUploadSlots } from './upload-slots.ts';
+import { createUploadSlots, type UploadSlot } from './upload-slots.ts';
 
 /** A promise that the test resolves. */
 function pending() {
@@ -31,6 +31,64 @@ test('rejects uploads above the limit of the process with a retry time, and acce
   for (const { end } of all) end();
   await Promise.all(running);
   expect(await slots.receive(from('another'), async () => 'in')).toBe('in');
+});
+
+/** Fills the process: each of the senders holds uploads that send a byte a second. */
+function fill(slots: ReturnType<typeof createUploadSlots>, ips: readonly string[]) {
+  const ended: string[] = [];
+  const running = Array.from({ length: 64 }, (_, index) => {
+    const ip = ips[index % ips.length] ?? '';
+    const upload = slots.receive(
+      from(`${ip} ${Math.floor(index / ips.length / 3)}`, ip),
+      ({ signal, count }) =>
+        new Promise<void>((_resolve, reject) => {
+          count(index);
+          signal.addEventListener('abort', () => {
+            ended.push(`${ip} ${index}`);
+            reject(new Error('ended'));
+          });
+        }),
+    );
+    return upload.catch(() => {});
+  });
+  return { ended, running };
+}
+
+const ADDRESSES = Array.from({ length: 12 }, (_, index) => `198.51.100.${index + 1}`);
+
+test('twelve addresses with slow uploads keep nobody out: the slowest of the busiest address is ended', async () => {
+  let at = 0;
+  const slots = createUploadSlots(() => at);
+  const { ended } = fill(slots, ADDRESSES);
+  const enter = (index: number) => slots.receive(from(`honest ${index}`, `203.0.113.${index}`), async () => 'in');
+  // All have just begun, and may be fast.
+  await expect(enter(0)).rejects.toMatchObject({ code: 'server.unavailable' });
+  at += 10_000;
+  for (let index = 1; index <= 20; index += 1) expect(await enter(index)).toBe('in');
+  // Four addresses have six uploads, eight have five: the first of all, which has sent the least, makes room.
+  expect(ended[0]).toBe('198.51.100.1 0');
+});
+
+test('an upload that is fast, new or complete is never ended', async () => {
+  let at = 0;
+  const slots = createUploadSlots(() => at);
+  const aborted: number[] = [];
+  const hold = (index: number, begin: (slot: UploadSlot) => void) =>
+    void slots.receive(from(`player ${index}`, `10.1.0.${index}`), (slot) => {
+      begin(slot);
+      slot.signal.addEventListener('abort', () => aborted.push(index));
+      return new Promise<never>(() => {});
+    });
+  for (let index = 0; index < 32; index += 1) hold(index, ({ count }) => count(20 * 1024 * 1024));
+  for (let index = 32; index < 63; index += 1) hold(index, ({ complete }) => complete());
+  at += 15_000;
+  hold(63, () => {});
+  await expect(slots.receive(from('late', '10.2.0.1'), async () => 'in')).rejects.toMatchObject({
+    code: 'server.unavailable',
+  });
+  at += 10_000;
+  expect(await slots.receive(from('late', '10.2.0.1'), async () => 'in')).toBe('in');
+  expect(aborted).toEqual([63]);
 });
 
 test('accepts eight concurrent uploads per IP address, counting a /64 of IPv6 as one', async () => {

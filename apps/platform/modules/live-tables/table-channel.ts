@@ -12,8 +12,8 @@ type Channel = Namespace<DefaultEventsMap, Events, DefaultEventsMap, { table: st
 type Watcher = Socket<DefaultEventsMap, Events, DefaultEventsMap, { table: string }>;
 
 export interface ChannelDeps extends Pick<LiveTablesDeps, 'db' | 'log' | 'games'> {
-  /** Throws for the token of an excluded player. Guests have none. */
-  readonly admit: (token: string, request: IncomingMessage) => Promise<void>;
+  /** Throws for the token of an excluded player, and for guests above the ceiling. Guests have no token: null. */
+  readonly admit: (token: string | null, request: IncomingMessage) => Promise<void>;
 }
 
 /** Opens the namespace of the live tables: each socket watches the table that its auth payload names. Guests may watch. */
@@ -28,8 +28,7 @@ export function openTableChannel(io: Server, deps: ChannelDeps): { readonly stop
     const { table, token } = socket.handshake.auth as Record<string, unknown>; // the client's own data
     if (typeof table !== 'string' || !deps.games.has(table)) return next(new NotAdmitted('game.not_found'));
     socket.data.table = table;
-    if (typeof token !== 'string' || token === '') return next();
-    deps.admit(token, socket.request).then(
+    deps.admit(typeof token === 'string' && token !== '' ? token : null, socket.request).then(
       () => next(),
       (error: unknown) => {
         if (error instanceof Refusal) return next(new NotAdmitted(error.code));

@@ -76,11 +76,11 @@ test('a passkey still gets in', async () => {
 });
 
 async function resetKeyFor(email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 2_400; tries += 1) {
     const { rows } = await server.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
       email,
     ]);
-    const key = rows.flatMap(({ body }) => /modal=reset-password&key=([0-9a-f]{64})/.exec(body)?.[1] ?? []).at(-1);
+    const key = rows.flatMap(({ body }) => /modal=reset-password&code=([0-9a-f]{64})/.exec(body)?.[1] ?? []).at(-1);
     if (key !== undefined) return key;
     await wait(25);
   }

@@ -18,9 +18,12 @@ beforeEach(async () => {
     hostOf: () => 'localhost',
     ipOf: () => '127.0.0.1',
     countConnect: async () => true,
+    recordRefused: () => {},
+    onGuestEnded: () => {},
+    socketsMax: 10,
     log: createLogger('silent'),
   } as unknown as RealtimeDeps;
-  io = openSocketServer(server, deps, {} as Parameters<typeof openSocketServer>[2]);
+  ({ io } = openSocketServer(server, deps, {} as Parameters<typeof openSocketServer>[2]));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;

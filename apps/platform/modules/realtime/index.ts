@@ -15,7 +15,7 @@ export {
   walletChosenMessage,
   withdrawalUpdatedMessage,
 } from './messages.rules.ts';
-export { NotAdmitted } from './open-socket-server.ts';
+export { NotAdmitted, refusedSession } from './open-socket-server.ts';
 export type { RealtimeDeps } from './realtime.types.ts';
 
 /** Sockets of players' open tabs. Reads money and never moves it. */
@@ -47,8 +47,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   return {
     attach: (server) => {
       if (io) throw new Error('The socket server is already attached');
-      io = openSocketServer(server, deps, active);
-      channels = deps.openChannels(io);
+      const opened = openSocketServer(server, deps, active);
+      ({ io } = opened);
+      channels = deps.openChannels(io, opened.places);
       expiryTimer = setInterval(() => {
         expire().catch((error: unknown) =>
           deps.log.warn({ err: error }, 'could not check the sessions of open sockets'),

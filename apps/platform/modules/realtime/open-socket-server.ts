@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
 import { Server } from 'socket.io';
-import { limitKeyOf } from '../../core/ip-address.ts';
+import { limitKeyOf } from '@marquee/http-guard/ip-address.ts';
+import type { SessionLookup } from '../sessions/index.ts';
 import { toUserWallet } from '../wallet/index.ts';
+import { createSocketPlaces, SOCKETS_OF_NETWORK_MAX, type SocketPlaces } from './socket-places.ts';
 import type { ActiveAssets } from './active-assets.ts';
 import { guardUpgrades } from './guard-upgrades.ts';
 import { createInbox } from './inbox.ts';
@@ -12,17 +14,24 @@ import {
   type RealtimeDeps,
   type RealtimeServer,
   type RealtimeSocket,
+  type RefusedSocket,
 } from './realtime.types.ts';
 
 /** Clients send only their token. */
 const MESSAGE_BYTES_MAX = 4_096;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKETS_OF_SESSION_MAX = 20;
+const SOCKETS_OF_PLAYER_MAX = 60;
 /** A client with more unsent data is disconnected; it reads its wallets again after reconnecting. */
 const BACKLOG_BYTES_MAX = 262_144;
 
 /** WebSocket only: long polling would need sticky sessions. */
-export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active: ActiveAssets): RealtimeServer {
+export function openSocketServer(
+  server: HttpServer,
+  deps: RealtimeDeps,
+  active: ActiveAssets,
+): { readonly io: RealtimeServer; readonly places: SocketPlaces } {
+  const places = createSocketPlaces({ total: deps.socketsMax, perNetwork: SOCKETS_OF_NETWORK_MAX }, deps.onGuestEnded);
   guardUpgrades(server, (path) => path.startsWith(`${SOCKET_PATH}/`));
   const io: RealtimeServer = new Server(server, {
     path: SOCKET_PATH,
@@ -32,9 +41,16 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
     connectTimeout: CONNECT_TIMEOUT_MS,
     destroyUpgrade: false, // the guard does it immediately
     allowRequest: (request, callback) => {
-      if (!isOwnOrigin(request, deps)) return callback('origin', false);
+      if (!isOwnOrigin(request, deps)) {
+        deps.recordRefused(request, { kind: 'origin_refused' });
+        return callback('origin', false);
+      }
       deps.countConnect(limitKeyOf(deps.ipOf(request))).then(
-        (isAllowed) => (isAllowed ? callback(null, true) : callback('too many', false)),
+        (isAllowed) => {
+          const isHeld = isAllowed && places.take(request, deps.ipOf(request));
+          if (!isHeld) deps.recordRefused(request, { kind: isAllowed ? 'held_open_refused' : 'rate_limited' });
+          callback(isHeld ? null : 'too many', isHeld);
+        },
         () => callback('unavailable', false),
       );
     },
@@ -43,7 +59,10 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
   io.engine.on('connection', disconnectSlowClient);
   io.use((socket, next) => {
     admit(io, socket, deps).then(
-      () => next(),
+      () => {
+        places.markPlayer(socket.request);
+        next();
+      },
       (error: unknown) => next(error instanceof Error ? error : new Error(String(error))),
     );
   });
@@ -55,7 +74,7 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
       socket.disconnect(true); // the client reconnects and gets them then
     });
   });
-  return io;
+  return { io, places };
 }
 
 /** A page of the same brand, or no page: browsers send the origin of every WebSocket. */
@@ -65,6 +84,12 @@ function isOwnOrigin(request: IncomingMessage, { findBrandKey, hostOf }: Realtim
   const { origin } = request.headers;
   if (origin === undefined) return true;
   return URL.canParse(origin) && findBrandKey(new URL(origin).host) === brandKey;
+}
+
+/** The security event of a session that was not found. */
+export function refusedSession(found: Exclude<SessionLookup, { readonly state: 'live' }>): RefusedSocket {
+  if (found.state === 'unknown') return { kind: 'session_invalid' };
+  return { kind: found.isReused ? 'token_reused' : 'session_expired', playerId: found.playerId };
 }
 
 /** Why a socket is not admitted: for the client, as an error code of the catalogue. */
@@ -80,16 +105,27 @@ async function admit(io: RealtimeServer, socket: RealtimeSocket, deps: RealtimeD
   const { auth } = socket.handshake;
   const token: unknown = auth['token'];
   const brandKey = deps.findBrandKey(deps.hostOf(socket.request));
-  if (typeof token !== 'string' || token === '') throw new NotAdmitted('session.missing');
+  if (typeof token !== 'string' || token === '') {
+    deps.recordRefused(socket.request, { kind: 'session_missing' });
+    throw new NotAdmitted('session.missing');
+  }
   const session = await deps.sessions.findSession(token, brandKey ?? '').catch((error: unknown) => {
     deps.log.warn({ err: error }, 'could not look up the session of a socket');
     throw new NotAdmitted('server.unavailable');
   });
-  if (session.state !== 'live')
+  if (session.state !== 'live') {
+    deps.recordRefused(socket.request, refusedSession(session));
     throw new NotAdmitted(session.state === 'expired' ? 'session.expired' : 'session.invalid');
+  }
   const { sessionId, playerId } = session.session;
-  if ((io.sockets.adapter.rooms.get(sessionRoom(sessionId))?.size ?? 0) >= SOCKETS_OF_SESSION_MAX)
+  const countOf = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0;
+  if (
+    countOf(sessionRoom(sessionId)) >= SOCKETS_OF_SESSION_MAX ||
+    countOf(playerRoom(playerId)) >= SOCKETS_OF_PLAYER_MAX
+  ) {
+    deps.recordRefused(socket.request, { kind: 'held_open_refused', playerId });
     throw new NotAdmitted('request.too_many');
+  }
   socket.data.sessionId = sessionId;
   socket.data.playerId = playerId;
   socket.data.inbox = createInbox();

@@ -1,9 +1,17 @@
 import type { RealtimeEvent, RealtimeEventName } from '@marquee/contract/realtime.ts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { IncomingMessage } from 'node:http';
+import type { SecurityEventKind } from '../../core/security-event.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
+import type { SocketPlaces } from './socket-places.ts';
 import type { Inbox } from './inbox.ts';
+
+export interface RefusedSocket {
+  readonly kind: SecurityEventKind;
+  /** Of an ended session. */
+  readonly playerId?: string;
+}
 
 export interface RealtimeDeps {
   readonly sessions: Pick<SessionsModule, 'findSession' | 'listEnded'>;
@@ -14,10 +22,19 @@ export interface RealtimeDeps {
   readonly hostOf: (request: IncomingMessage) => string;
   /** Counts a connection of an IP address (`limitKeyOf`); false above the limit of all processes. */
   readonly countConnect: (ipKey: string) => Promise<boolean>;
+  /** Records a refused socket as a security event. */
+  readonly recordRefused: (request: IncomingMessage, refused: RefusedSocket) => void;
   /** Runs before a player's wallets are read for a new socket: from then on no message may be missed. */
   readonly beforeConnect: () => Promise<void>;
+  /** A guest's socket was ended to make room. */
+  readonly onGuestEnded: (ip: string) => void;
+  /** Sockets of this process. */
+  readonly socketsMax: number;
   /** Adds namespaces of other modules to the socket server. */
-  readonly openChannels: (io: Server) => { readonly stop: () => Promise<void> };
+  readonly openChannels: (
+    io: Server,
+    places: Pick<SocketPlaces, 'markPlayer' | 'admitGuest'>,
+  ) => { readonly stop: () => Promise<void> };
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 

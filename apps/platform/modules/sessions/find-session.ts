@@ -18,13 +18,22 @@ export type SessionLookup =
       readonly renewedToken?: string;
     }
   | { readonly state: 'unknown' }
-  | { readonly state: 'expired' };
+  | ExpiredSession;
+
+interface ExpiredSession {
+  readonly state: 'expired';
+  /** Player of the ended session. */
+  readonly playerId: string;
+  /** True if the token was replaced by a newer one and used again: a copy exists. */
+  readonly isReused: boolean;
+}
 
 /** Looks up a token in the database for every request, so that a revoked session ends immediately in every process. */
 export async function findSession(db: Db, token: string, brandKey: string): Promise<SessionLookup> {
   const record = await lookUp(db, token, brandKey);
   if (record.state === 'live') return { state: 'live', session: record.session };
-  return { state: record.state === 'unknown' ? 'unknown' : 'expired' };
+  if (record.state === 'copied') return { state: 'expired', playerId: record.session.playerId, isReused: true };
+  return record;
 }
 
 /**
@@ -41,7 +50,7 @@ export async function continueSession(
   if (record.state === 'copied') {
     const { playerId, sessionId } = record.session;
     await withTx(db, (tx) => credentials.voidFor(tx, 'session_ended', { playerId, sessionId, reason: 'reused' }));
-    return { state: 'expired' };
+    return { state: 'expired', playerId, isReused: true };
   }
   if (record.state !== 'live') return record;
   const { session } = record;
@@ -56,13 +65,13 @@ type SessionRecord =
   | { readonly state: 'live'; readonly session: Session; readonly isFirstUse: boolean; readonly isRenewalDue: boolean }
   | { readonly state: 'copied'; readonly session: Session }
   | { readonly state: 'unknown' }
-  | { readonly state: 'expired' };
+  | ExpiredSession;
 
 async function lookUp(db: Db, token: string, brandKey: string): Promise<SessionRecord> {
   if (!isTokenShaped(token)) return { state: 'unknown' };
   const record = await findByToken(db, hashToken(token));
   if (!record || record.brand_key !== brandKey) return { state: 'unknown' };
-  if (!record.is_live) return { state: 'expired' };
+  if (!record.is_live) return { state: 'expired', playerId: record.player_id, isReused: false };
   const session = { sessionId: record.session_id, playerId: record.player_id, brandKey: record.brand_key };
   if (record.is_replaced) return { state: 'copied', session };
   if (record.is_stale) await touchSession(db, record.session_id);

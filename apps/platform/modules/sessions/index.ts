@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listSessions as listSessionsEndpoint } from '@marquee/contract/sessions.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { limitKeyOf } from '../../core/ip-address.ts';
+import { limitKeyOf } from '@marquee/http-guard/ip-address.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
 import { isFamiliarNetwork, isKnownDevice, rememberDevice } from './devices.sql.ts';

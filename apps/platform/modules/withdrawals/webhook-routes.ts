@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RecordAt } from '../../http/record-security.ts';
 import type { PayOutWebhook } from './receive-webhook.ts';
 
 export const PAY_OUT_WEBHOOK_PATH = '/api/core/withdrawals/:provider/webhook';
@@ -10,6 +11,7 @@ const WEBHOOKS_PER_MINUTE_MAX = 3_000;
 export function addPayOutWebhooks(
   app: FastifyInstance,
   withdrawals: { receiveWebhook: (hook: PayOutWebhook) => Promise<boolean> },
+  record: RecordAt,
 ): void {
   void app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
@@ -24,6 +26,7 @@ export function addPayOutWebhooks(
         const isProcessed =
           Buffer.isBuffer(request.body) &&
           (await withdrawals.receiveWebhook({ provider, rawBody: request.body, headers: request.headers }));
+        if (!isProcessed) record(request, 'webhook_refused');
         return reply.code(isProcessed ? 200 : 401).send({ received: isProcessed });
       },
     );
