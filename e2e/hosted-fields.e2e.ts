@@ -6,7 +6,9 @@ async function typeCard(page: Page, number: string): Promise<void> {
   const fields = page.frameLocator('iframe');
   await fields.locator('#holder').fill('Ada Lovelace');
   await fields.locator('#number').fill(number);
-  await fields.locator('#expiry').fill('12/49');
+  // Key by key, with the stroke that the field also writes by itself.
+  await fields.locator('#expiry').pressSequentially('12/49');
+  await expect(fields.locator('#expiry')).toHaveValue('12/49');
   await fields.locator('#cvc').fill('123');
 }
 
