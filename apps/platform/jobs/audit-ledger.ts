@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { VERIFY_NEXT, VERIFY_WALLETS } from './audit-history.sql.ts';
 import { LIVE_CHECKS } from './audit-live.sql.ts';
 import * as sql from './audit-ledger.sql.ts';
+import { REWARD_CHECKS } from './audit-rewards.sql.ts';
 import {
   find,
   findDays,
@@ -285,7 +286,7 @@ async function verifyEverything(client: PoolClient): Promise<Step> {
   problems.push(...(await find(client, ALL_WALLETS)));
   const { rows } = await client.query<{ id: string }>(sql.FIRST_ATTACHED_ID);
   const range = { from: rows[0]?.id ?? FIRST_ID, to: LAST_ID };
-  for (const question of [...rangeChecks(LIVE, range), ...LIVE_CHECKS])
+  for (const question of [...rangeChecks(LIVE, range), ...LIVE_CHECKS, ...REWARD_CHECKS])
     problems.push(...(await find(client, question)));
   return { wallets, transfers: all.transfers, problems, isBehind: false };
 }

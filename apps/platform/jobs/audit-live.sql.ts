@@ -11,7 +11,8 @@ const ROUND_SUMS = `SELECT t.wallet_id, t.provider, t.round_id,
   FROM transfers t LEFT JOIN transfers u ON u.id = t.reference_id WHERE t.is_applied AND t.round_id IS NOT NULL GROUP BY 1, 2, 3`;
 
 /** The first month that is attached; everything if none was archived. A transfer's time may be a moment later than its id. */
-const FIRST_ATTACHED = `(SELECT coalesce((max(month) + interval '1 month')::timestamp AT TIME ZONE 'UTC' + interval '1 minute', '-infinity') FROM archived_months)`;
+/** The instant from which all transfers are attached. */
+export const FIRST_ATTACHED = `(SELECT coalesce((max(month) + interval '1 month')::timestamp AT TIME ZONE 'UTC' + interval '1 minute', '-infinity') FROM archived_months)`;
 
 /**
  * What every wallet still has to wager, from its transfers: a running maximum of zero at each deposit. Counted from the first deposit that stored its start, or the
