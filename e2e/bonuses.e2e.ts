@@ -165,6 +165,11 @@ test('a new player plays the welcome bonus and its free spins through on a phone
     await expect.poll(lost, JOB).toBeGreaterThan(20n * EUR);
     await sql`UPDATE cashback_periods SET starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days',
       claim_until = claim_until - interval '7 days' WHERE player_id = ${player.userId}`.execute(ownerDb);
+    // As if the player had staked so much that its cost covers the cashback.
+    await sql`INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost)
+      SELECT player_id, currency_code, pot_start(starts_at), 1e9 FROM cashback_periods WHERE player_id = ${player.userId}`.execute(
+      ownerDb,
+    );
     await page.goto('/cashback');
     await page.getByRole('button', { name: /^Claim €/ }).click();
     await page.getByText(/^€\d+\.\d\d cashback paid$/).waitFor();

@@ -8,6 +8,7 @@ import type { IconName } from './icon-names.ts';
 import type { KycPolicy } from './kyc-policy.ts';
 import type { LocalizedText } from './localized-text.ts';
 import type { OperatorFacts } from './operator-facts.ts';
+import type { RewardShares } from './reward-shares.ts';
 import type { WithdrawalPolicy } from './withdrawal-policy.ts';
 import type { BrandMarketPolicy } from './markets/choose-market.ts';
 
@@ -128,6 +129,8 @@ export interface BrandDefinition {
   readonly reCaptchaSiteKey: string | null;
   /** Whole percent; 0 hides refer-a-friend. */
   readonly referAFriendPercent: number;
+  /** How much each kind of reward may pay at most. */
+  readonly rewardShares: RewardShares;
   /** Page of the operator's live chat, which the contacts page opens in a new tab; null: there is none. */
   readonly liveChatUrl: string | null;
   readonly showRakebackCalendar: boolean;

@@ -53,7 +53,7 @@ export const cashbackPeriod = z.object({
   /** Until when it can be claimed. */
   claimUntil: instant,
   currencyCode,
-  /** Real stakes less real wins in games that count; negative if the player won. */
+  /** Real stakes less real wins in games that count, and at most what the player is really down in the period; negative if the player won. */
   lostAmount: signedAmount,
   /** What the losses have earned; the paid amount once claimed. */
   amount,

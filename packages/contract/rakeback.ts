@@ -97,7 +97,7 @@ export const getCalendarAward = defineEndpoint({
   path: '/api/user/calendar-award',
   access: 'player',
   summary:
-    'The pot of the current half hour: a share of the net gaming revenue from all players of the brand, which they share by stake × house edge.',
+    'The pot of the current half hour: a share of the net gaming revenue from all players of the brand, which those who lost share by their net losses.',
   response: z.object({
     data: z.object({
       userCalendarData: z.object({
@@ -108,8 +108,12 @@ export const getCalendarAward = defineEndpoint({
         percent,
         /** What this player would get if the half hour ended now. */
         share: amount,
-        /** This player's part of all stake × house edge, in basis points. */
+        /** This player's part of all net losses, in basis points. */
         shareBps: count,
+        /** Real stakes less real wins of this player in the half hour; negative after a win. */
+        lost: signedAmount,
+        /** `share` is at most this percentage of the sum of staked × edge. */
+        sharePercentMax: percent,
         lines: z.array(edgeLine),
         /** This player's last share, with the pot that it came from. */
         last: z.nullable(
@@ -140,6 +144,8 @@ export const getCalendarAward = defineEndpoint({
           players: 2,
           share: '0.50',
           shareBps: 5000,
+          lost: '5.00',
+          sharePercentMax: '25',
           lines: [{ edgePercent: '4', staked: '50.00' }],
           last: null,
         },

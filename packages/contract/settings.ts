@@ -89,6 +89,13 @@ export const appSettings = z.object({
   reCaptchaSiteKey: z.nullable(z.string()),
   /** Whole percent; 0 hides refer-a-friend. */
   referAFriendPercent: count,
+  /**
+   * How much each kind of reward pays at most, in whole percent of what the player's stakes of the same period cost on average. Absent from older back ends:
+   * no maximum.
+   */
+  rewardShares: z.optional(
+    z.object({ rakeback: count, pot: count, levels: count, cashback: count, referrals: count, tournaments: count }),
+  ),
   /** Page of the operator's live chat; null: there is none. */
   liveChatUrl: z.nullable(z.string()),
   showRakebackCalendar: z.boolean(),

@@ -295,6 +295,8 @@ export interface BonusTemplatesTable {
   is_active: Generated<boolean>;
   sort_order: number;
   offer_key: string | null;
+  /** How often a player may have it in all: the maximum of a gift per person, divided by what a careful player gains at most each time; null: no maximum */
+  takes_max: number | null;
 }
 
 export interface BrandGamesTable {
@@ -397,6 +399,10 @@ export interface CashbackPeriodsTable {
   /** Idempotency key of the claim that paid it; null until then */
   claim_key: string | null;
   user_bonus_id: string | null;
+  /** Change of real money, held money and debt by all but deposits, withdrawals and exchanges */
+  real_change_minor: Generated<bigint>;
+  /** Change of bonus money */
+  bonus_change_minor: Generated<bigint>;
 }
 
 export interface CashbackProgressTable {
@@ -1645,9 +1651,12 @@ export interface PotSharesTable {
   currency_code: string;
   starts_at: Date;
   player_id: string;
+  /** Net loss of the player in the half hour */
   weight: string;
   share_minor: bigint;
   paid_at: Date | null;
+  /** Null until paid; less than the share where the budget of the half hour was smaller */
+  paid_minor: bigint | null;
 }
 
 export interface PotsTable {
@@ -1659,7 +1668,7 @@ export interface PotsTable {
   /** Real stakes less real wins of all players */
   revenue_minor: bigint | null;
   payout_minor: bigint | null;
-  /** Expected cost of the stakes of the players who take part, in 1/10,000 minor unit */
+  /** Sum of the net losses of the players who take part */
   weight: string | null;
 }
 
@@ -1878,6 +1887,23 @@ export interface RetainedIdentitiesTable {
   is_encrypted: boolean;
   stored_since: Generated<Date>;
   retained_until: Date;
+}
+
+export interface RewardBudgetsTable {
+  player_id: string;
+  currency_code: string;
+  starts_at: Date;
+  /** Sum of what the stakes cost by the rules of each bet, rolled-back stakes included */
+  cost: Generated<string>;
+  /** Part of the cost whose stakes were rolled back */
+  undone: Generated<string>;
+  rakeback: Generated<string>;
+  pot: Generated<string>;
+  levels: Generated<string>;
+  cashback: Generated<string>;
+  /** Taken by the player who referred this one */
+  referrals: Generated<string>;
+  tournaments: Generated<string>;
 }
 
 export interface RewardVersionsTable {
@@ -2101,6 +2127,8 @@ export interface TournamentResultsTable {
   currency_code: string;
   prize_minor: bigint;
   paid_at: Date | null;
+  /** Null until paid; less than the prize where the share of what the player's stakes cost was smaller */
+  paid_minor: bigint | null;
 }
 
 export interface TournamentTextsTable {
@@ -2586,6 +2614,7 @@ export interface Schema {
   referrals: ReferralsTable;
   request_budgets: RequestBudgetsTable;
   retained_identities: RetainedIdentitiesTable;
+  reward_budgets: RewardBudgetsTable;
   reward_versions: RewardVersionsTable;
   rounds: RoundsTable;
   security_event_key: SecurityEventKeyTable;

@@ -318,6 +318,7 @@ CREATE TABLE bonus_templates (
   is_active boolean NOT NULL DEFAULT true,
   sort_order integer NOT NULL,
   offer_key text,
+  takes_max integer,
   CONSTRAINT bonus_templates_brand_key_bonus_key_key UNIQUE (brand_key, bonus_key),
   CONSTRAINT bonus_templates_pkey PRIMARY KEY (bonus_id),
   CONSTRAINT bonus_templates_balance_minor_min_check CHECK ((balance_minor_min >= 0)),
@@ -345,6 +346,7 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_spin_valid_hours_check CHECK ((spin_valid_hours > 0)),
   CONSTRAINT bonus_templates_spin_win_minor_max_check CHECK ((spin_win_minor_max > 0)),
   CONSTRAINT bonus_templates_spin_winnings_as_check CHECK ((spin_winnings_as = ANY (ARRAY['bonus'::text, 'real'::text]))),
+  CONSTRAINT bonus_templates_takes_max_check CHECK ((takes_max > 0)),
   CONSTRAINT bonus_templates_threshold_minor_max_check CHECK ((threshold_minor_max > 0)),
   CONSTRAINT bonus_templates_valid_hours_check CHECK ((valid_hours > 0)),
   CONSTRAINT bonus_templates_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
@@ -491,6 +493,8 @@ CREATE TABLE cashback_periods (
   paid_at timestamp with time zone,
   claim_key text,
   user_bonus_id text,
+  real_change_minor bigint NOT NULL DEFAULT 0,
+  bonus_change_minor bigint NOT NULL DEFAULT 0,
   CONSTRAINT cashback_periods_player_id_claim_key_key UNIQUE (player_id, claim_key),
   CONSTRAINT cashback_periods_player_id_currency_code_starts_at_key UNIQUE (player_id, currency_code, starts_at),
   CONSTRAINT cashback_periods_pkey PRIMARY KEY (period_id),
@@ -2092,16 +2096,18 @@ CREATE TABLE pot_shares (
   weight numeric NOT NULL,
   share_minor bigint NOT NULL,
   paid_at timestamp with time zone,
+  paid_minor bigint,
   CONSTRAINT pot_shares_pkey PRIMARY KEY (brand_key, currency_code, starts_at, player_id),
   CONSTRAINT pot_shares_brand_key_currency_code_starts_at_fkey FOREIGN KEY (brand_key, currency_code, starts_at) REFERENCES pots(brand_key, currency_code, starts_at),
   CONSTRAINT pot_shares_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT pot_shares_paid_minor_check CHECK ((paid_minor >= 0)),
   CONSTRAINT pot_shares_share_minor_check CHECK ((share_minor > 0)),
   CONSTRAINT pot_shares_weight_check CHECK ((weight > (0)::numeric))
 );
 CREATE INDEX pot_shares_of_player ON public.pot_shares USING btree (player_id, starts_at DESC);
 CREATE INDEX pot_shares_to_pay ON public.pot_shares USING btree (starts_at) WHERE (paid_at IS NULL);
 GRANT SELECT ON pot_shares TO marquee_app;
-GRANT UPDATE (paid_at) ON pot_shares TO marquee_app;
+GRANT UPDATE (paid_at, paid_minor) ON pot_shares TO marquee_app;
 
 CREATE TABLE pots (
   brand_key text NOT NULL,
@@ -2390,6 +2396,30 @@ CREATE INDEX retained_identities_by_retention ON public.retained_identities USIN
 GRANT DELETE, INSERT, SELECT ON retained_identities TO marquee_app;
 GRANT UPDATE (identity) ON retained_identities TO marquee_app;
 
+CREATE TABLE reward_budgets (
+  player_id text NOT NULL,
+  currency_code text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  cost numeric NOT NULL DEFAULT 0,
+  undone numeric NOT NULL DEFAULT 0,
+  rakeback numeric NOT NULL DEFAULT 0,
+  pot numeric NOT NULL DEFAULT 0,
+  levels numeric NOT NULL DEFAULT 0,
+  cashback numeric NOT NULL DEFAULT 0,
+  referrals numeric NOT NULL DEFAULT 0,
+  tournaments numeric NOT NULL DEFAULT 0,
+  CONSTRAINT reward_budgets_pkey PRIMARY KEY (player_id, currency_code, starts_at),
+  CONSTRAINT reward_budgets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT reward_budgets_cashback_check CHECK ((cashback >= (0)::numeric)),
+  CONSTRAINT reward_budgets_levels_check CHECK ((levels >= (0)::numeric)),
+  CONSTRAINT reward_budgets_pot_check CHECK ((pot >= (0)::numeric)),
+  CONSTRAINT reward_budgets_rakeback_check CHECK ((rakeback >= (0)::numeric)),
+  CONSTRAINT reward_budgets_referrals_check CHECK ((referrals >= (0)::numeric)),
+  CONSTRAINT reward_budgets_tournaments_check CHECK ((tournaments >= (0)::numeric)),
+  CONSTRAINT reward_budgets_undone_check CHECK ((undone >= (0)::numeric))
+);
+GRANT SELECT ON reward_budgets TO marquee_app;
+
 CREATE TABLE reward_versions (
   brand_key text NOT NULL,
   kind text NOT NULL,
@@ -2671,17 +2701,19 @@ CREATE TABLE tournament_results (
   currency_code text NOT NULL,
   prize_minor bigint NOT NULL,
   paid_at timestamp with time zone,
+  paid_minor bigint,
   CONSTRAINT tournament_results_pkey PRIMARY KEY (brand_key, tournament_key, edition, player_id),
   CONSTRAINT tournament_results_brand_key_tournament_key_edition_fkey FOREIGN KEY (brand_key, tournament_key, edition) REFERENCES tournament_closings(brand_key, tournament_key, edition),
   CONSTRAINT tournament_results_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
   CONSTRAINT tournament_results_edition_check CHECK ((edition > 0)),
+  CONSTRAINT tournament_results_paid_minor_check CHECK ((paid_minor >= 0)),
   CONSTRAINT tournament_results_prize_minor_check CHECK ((prize_minor > 0)),
   CONSTRAINT tournament_results_rank_check CHECK ((rank > 0))
 );
 CREATE INDEX tournament_results_of_player ON public.tournament_results USING btree (player_id);
 CREATE INDEX tournament_results_to_pay ON public.tournament_results USING btree (brand_key) WHERE (paid_at IS NULL);
 GRANT SELECT ON tournament_results TO marquee_app;
-GRANT UPDATE (paid_at) ON tournament_results TO marquee_app;
+GRANT UPDATE (paid_at, paid_minor) ON tournament_results TO marquee_app;
 
 CREATE TABLE tournament_texts (
   brand_key text NOT NULL,
@@ -3776,7 +3808,28 @@ AS $function$
       ) m WHERE m.period_id IS NOT NULL AND m.lost <> 0 GROUP BY 1, 2
     ) s JOIN cashback_periods p ON p.period_id = s.period_id JOIN cashback_rules r ON r.rule_id = p.rule_id
   ) x WHERE x.percent_bps > 0 GROUP BY 1, 2
-  ON CONFLICT (period_id, percent_bps) DO UPDATE SET lost_minor = l.lost_minor + excluded.lost_minor
+  ON CONFLICT (period_id, percent_bps) DO UPDATE SET lost_minor = l.lost_minor + excluded.lost_minor;
+  -- A rollback changes the money of the period in which it is booked, so that a period never counts as lost that was not.
+  UPDATE cashback_periods p SET real_change_minor = p.real_change_minor + x.real, bonus_change_minor = p.bonus_change_minor + x.bonus FROM (
+    SELECT c.period_id, sum(t.real_change + t.held_change + t.receivable_change) AS real, sum(t.bonus_change) AS bonus
+    FROM transfers t JOIN cashback_periods c ON c.player_id = w.player_id AND c.currency_code = w.asset AND c.starts_at <= t.created_at AND c.ends_at > t.created_at
+    WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from AND t.seq <= p_to AND NOT ledger_is_payment(t.kind) GROUP BY 1
+  ) x WHERE x.period_id = p.period_id
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_add_earlier(w wallets, p_at timestamp with time zone, p_done bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE cashback_periods p SET real_change_minor = p.real_change_minor + x.real, bonus_change_minor = p.bonus_change_minor + x.bonus FROM (
+    SELECT c.period_id, sum(t.real_change + t.held_change + t.receivable_change) AS real, sum(t.bonus_change) AS bonus
+    FROM cashback_period_at(w.player_id, w.asset, p_at) c CROSS JOIN LATERAL (SELECT ledger_seq_before(w.id, c.starts_at) AS seq) b
+    JOIN transfers t ON t.wallet_id = w.id AND t.is_applied AND t.kind NOT IN ('bet', 'win') AND t.seq > b.seq AND t.seq <= p_done
+      AND t.created_at < c.ends_at AND NOT ledger_is_payment(t.kind)
+    GROUP BY 1
+  ) x WHERE p.period_id = x.period_id
 $function$
 ;
 -- executable by: owner only
@@ -3816,12 +3869,43 @@ BEGIN
             AND p.starts_at <= t.created_at AND p.ends_at > t.created_at);
       EXIT WHEN outside IS NULL;
       PERFORM cashback_open(w, r, outside);
+      PERFORM cashback_add_earlier(w, outside, done);
     END LOOP;
     PERFORM cashback_add(w, done, upto);
     done := upto;
   END LOOP;
   UPDATE cashback_progress SET seq = done WHERE wallet_id = p_wallet_id;
 END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.cashback_gain(p cashback_periods)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT greatest(own.gain, own.gain + coalesce(sum(CASE WHEN f.factor IS NOT NULL THEN o.gain * f.factor WHEN o.gain > 0 THEN 'Infinity'::numeric ELSE 0 END), 0))
+  FROM (SELECT greatest(p.real_change_minor, p.real_change_minor + p.bonus_change_minor)::numeric AS gain) own
+  LEFT JOIN LATERAL (
+    SELECT w.id, w.asset, ledger_seq_before(w.id, p.starts_at) AS from_seq, ledger_seq_before(w.id, p.ends_at) AS to_seq
+    FROM wallets w WHERE w.player_id = p.player_id AND w.asset <> p.currency_code AND w.seq > 0
+  ) w ON w.to_seq > w.from_seq
+  LEFT JOIN LATERAL (
+    SELECT greatest(x.real, x.real + x.bonus)::numeric AS gain FROM (
+      SELECT b.real - coalesce(a.real, 0) - coalesce(m.real, 0) AS real, b.bonus - coalesce(a.bonus, 0) AS bonus
+      FROM (SELECT t.real_after + t.held_after + t.receivable_after AS real, t.bonus_after AS bonus FROM transfers t
+        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq = w.to_seq) b
+      LEFT JOIN (SELECT t.real_after + t.held_after + t.receivable_after AS real, t.bonus_after AS bonus FROM transfers t
+        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq = w.from_seq) a ON true
+      LEFT JOIN (SELECT sum(t.real_change + t.held_change + t.receivable_change) AS real FROM transfers t
+        WHERE t.wallet_id = w.id AND t.is_applied AND t.kind NOT IN ('bet', 'win') AND t.seq > w.from_seq AND t.seq <= w.to_seq
+          AND ledger_is_payment(t.kind)) m ON true
+    ) x
+  ) o ON w.id IS NOT NULL
+  LEFT JOIN LATERAL (SELECT exchange_factor(w.asset, p.currency_code, (p.ends_at AT TIME ZONE 'UTC')::date) AS factor) f ON w.id IS NOT NULL
+  GROUP BY own.gain
 $function$
 ;
 -- executable by: marquee_app
@@ -3906,7 +3990,7 @@ BEGIN
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
     SELECT array_agg(x.wallet_id), array_agg(x.seq) INTO wallet_ids, seqs FROM (
       SELECT t.wallet_id, max(t.seq) AS seq FROM outbox o JOIN transfers t ON t.id = o.transfer_id
-        WHERE o.xid >= from_xid AND o.xid < to_xid AND t.is_applied AND t.kind IN ('bet', 'win', 'rollback') GROUP BY 1 ORDER BY 1) x;
+        WHERE o.xid >= from_xid AND o.xid < to_xid AND t.is_applied AND NOT ledger_is_payment(t.kind) GROUP BY 1 ORDER BY 1) x;
     SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
   END IF;
   SELECT array_agg(x.id), array_agg(x.upto), coalesce(bool_or(x.upto < x.seq), false) INTO wallet_ids, seqs, is_part FROM (
@@ -3955,6 +4039,7 @@ BEGIN
     PERFORM loyalty_add(found.play);
     PERFORM rakeback_add(found.play);
     PERFORM pot_add(found.play);
+    PERFORM reward_budget_add(found.play);
   END IF;
   INSERT INTO club_progress AS s (wallet_id, seq) SELECT x.id, x.seq FROM unnest(p_wallet_ids, p_seqs) x (id, seq)
     ON CONFLICT (wallet_id) DO UPDATE SET seq = excluded.seq WHERE s.seq < excluded.seq;
@@ -4527,6 +4612,16 @@ END
 $function$
 ;
 -- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.ledger_is_payment(p_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT p_kind IN ('deposit', 'chargeback', 'withdrawal_hold', 'withdrawal_settle', 'withdrawal_release', 'withdrawal_return', 'repayment', 'exchange_out', 'exchange_in')
+$function$
+;
+-- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.ledger_lock(p_player_id text, p_asset text)
  RETURNS wallets
@@ -6460,7 +6555,7 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.pot_close(p_brand_key text, p_currency text, p_starts_at timestamp with time zone, p_without text[])
+CREATE OR REPLACE FUNCTION public.pot_close(p_brand_key text, p_currency text, p_starts_at timestamp with time zone, p_without text[], p_share_bps integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6477,14 +6572,16 @@ BEGIN
   SELECT coalesce(sum(l.lost_minor), 0) INTO revenue FROM pot_lines l
     WHERE l.brand_key = pot.brand_key AND l.currency_code = pot.currency_code AND l.starts_at = pot.starts_at;
   payout := floor(greatest(0, revenue)::numeric * pot.percent_bps / 10000);
-  WITH weights AS (
-    SELECT l.player_id, sum(l.cost_minor_bps) AS weight FROM pot_lines l JOIN players p USING (player_id)
+  WITH losers AS (
+    SELECT l.player_id, sum(l.lost_minor) AS lost, sum(l.cost_minor_bps) / 10000 * p_share_bps / 10000 AS share_max
+    FROM pot_lines l JOIN players p USING (player_id)
     WHERE l.brand_key = pot.brand_key AND l.currency_code = pot.currency_code AND l.starts_at = pot.starts_at AND coalesce(p.country_code, '') <> ALL (p_without)
-    GROUP BY 1 HAVING sum(l.cost_minor_bps) > 0
-  ), summed AS (SELECT coalesce(sum(w.weight), 0) AS total FROM weights w), paid AS (
+    GROUP BY 1 HAVING sum(l.lost_minor) > 0
+  ), summed AS (SELECT coalesce(sum(w.lost), 0) AS total FROM losers w), shares AS (
+    SELECT w.player_id, w.lost, floor(least(payout * w.lost / s.total, w.share_max)) AS share FROM losers w, summed s
+  ), paid AS (
     INSERT INTO pot_shares (brand_key, currency_code, starts_at, player_id, weight, share_minor)
-      SELECT pot.brand_key, pot.currency_code, pot.starts_at, w.player_id, w.weight, floor(payout * w.weight / s.total) FROM weights w, summed s
-      WHERE floor(payout * w.weight / s.total) > 0
+      SELECT pot.brand_key, pot.currency_code, pot.starts_at, x.player_id, x.lost, x.share FROM shares x WHERE x.share > 0
   ) SELECT s.total INTO total FROM summed s;
   UPDATE pots t SET closed_at = clock_timestamp(), revenue_minor = revenue, payout_minor = payout, weight = total
     WHERE t.brand_key = pot.brand_key AND t.currency_code = pot.currency_code AND t.starts_at = pot.starts_at;
@@ -6501,7 +6598,7 @@ AS $function$
   SELECT date_bin('30 minutes', p_at, TIMESTAMPTZ '2026-01-01 00:00:00Z')
 $function$
 ;
--- executable by: owner only
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.pot_uncounted(p_brand_key text, p_currency text, p_starts_at timestamp with time zone)
  RETURNS TABLE(player_id text, edge_bps integer, staked_minor bigint, lost_minor bigint)
@@ -6681,6 +6778,85 @@ BEGIN
     WHERE player_id = p_player_id AND needs_return AND in_force_until IS NULL;
   RETURN FOUND;
 END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.reward_budget_add(p_play club_play[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO reward_budgets AS b (player_id, currency_code, starts_at, cost, undone)
+    SELECT p.player_id, p.currency_code, pot_start(p.bet_at), coalesce(sum(p.cost) FILTER (WHERE p.cost > 0), 0) / 10000,
+      coalesce(-sum(p.cost) FILTER (WHERE p.cost < 0), 0) / 10000
+    FROM unnest(p_play) p WHERE p.cost <> 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (player_id, currency_code, starts_at) DO UPDATE SET cost = b.cost + excluded.cost, undone = b.undone + excluded.undone
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.reward_left(p_kind text, p_player_id text, p_currency text, p_from timestamp with time zone, p_until timestamp with time zone, p_share_bps integer, p_total_bps integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(floor(sum(reward_left_in(b, p_kind, p_share_bps, p_total_bps))), 0)::bigint FROM reward_budgets b
+  WHERE b.player_id = p_player_id AND b.currency_code = p_currency AND b.starts_at >= pot_start(p_from) AND b.starts_at < p_until
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.reward_left_in(b reward_budgets, p_kind text, p_share_bps integer, p_total_bps integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT greatest(0, least((b.cost - b.undone) * p_share_bps / 10000 - reward_taken(b, p_kind),
+    (b.cost - b.undone) * least(p_total_bps, 9999) / 10000 - b.rakeback - b.pot - b.levels - b.cashback - b.referrals - b.tournaments))
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.reward_take(p_kind text, p_player_id text, p_currency text, p_from timestamp with time zone, p_until timestamp with time zone, p_amount bigint, p_share_bps integer, p_total_bps integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  taken bigint;
+BEGIN
+  IF (p_kind IN ('rakeback', 'pot', 'levels', 'cashback', 'referrals', 'tournaments') AND p_share_bps BETWEEN 0 AND p_total_bps) IS NOT TRUE THEN
+    RAISE EXCEPTION 'No kind of reward with a share: %, % of %', p_kind, p_share_bps, p_total_bps USING ERRCODE = '22023';
+  END IF;
+  PERFORM FROM reward_budgets b WHERE b.player_id = p_player_id AND b.currency_code = p_currency AND b.starts_at >= pot_start(p_from) AND b.starts_at < p_until
+    ORDER BY b.starts_at FOR UPDATE;
+  taken := least(p_amount, reward_left(p_kind, p_player_id, p_currency, p_from, p_until, p_share_bps, p_total_bps));
+  IF taken IS NULL OR taken <= 0 THEN RETURN 0; END IF;
+  UPDATE reward_budgets b SET
+    rakeback = b.rakeback + CASE p_kind WHEN 'rakeback' THEN x.part ELSE 0 END, pot = b.pot + CASE p_kind WHEN 'pot' THEN x.part ELSE 0 END,
+    levels = b.levels + CASE p_kind WHEN 'levels' THEN x.part ELSE 0 END, cashback = b.cashback + CASE p_kind WHEN 'cashback' THEN x.part ELSE 0 END,
+    referrals = b.referrals + CASE p_kind WHEN 'referrals' THEN x.part ELSE 0 END,
+    tournaments = b.tournaments + CASE p_kind WHEN 'tournaments' THEN x.part ELSE 0 END
+  FROM (
+    SELECT y.starts_at, least(y.free, greatest(0, taken - (sum(y.free) OVER (ORDER BY y.starts_at) - y.free))) AS part FROM (
+      SELECT l.starts_at, reward_left_in(l, p_kind, p_share_bps, p_total_bps) AS free FROM reward_budgets l
+      WHERE l.player_id = p_player_id AND l.currency_code = p_currency AND l.starts_at >= pot_start(p_from) AND l.starts_at < p_until
+    ) y WHERE y.free > 0
+  ) x WHERE b.player_id = p_player_id AND b.currency_code = p_currency AND b.starts_at = x.starts_at AND x.part > 0;
+  RETURN taken;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.reward_taken(b reward_budgets, p_kind text)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE p_kind WHEN 'rakeback' THEN b.rakeback WHEN 'pot' THEN b.pot WHEN 'levels' THEN b.levels WHEN 'cashback' THEN b.cashback
+    WHEN 'referrals' THEN b.referrals WHEN 'tournaments' THEN b.tournaments END
 $function$
 ;
 -- executable by: marquee_app

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { REWARD_SHARES } from '@marquee/brands/reward-shares.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,6 +24,7 @@ const SEED = Number(process.env['MARQUEE_SEED'] ?? Math.floor(Math.random() * 2 
 const PARALLEL = 8;
 const BRAND = 'handelskade';
 const EUR = 10_000n;
+const sharesOf = () => REWARD_SHARES;
 const GAMES = ['harbour-lights', 'dice', 'quay-roulette'] as const;
 /** House edge in basis points of bets whose cost is stored; the other game's rules count as unknown. */
 const EDGE_OF: Readonly<Record<string, bigint>> = { 'harbour-lights': 376n, dice: 100n };
@@ -235,6 +237,7 @@ class Life {
       keepTimeZone: async () => 'UTC',
       findTimeZone: async () => null,
       isRewardAllowed: () => true,
+      sharesOf,
       residenceOf: async () => null,
       now: () => now,
     };
@@ -256,11 +259,12 @@ class Life {
       wallet,
       lockAndCount,
       percentOf: () => 10,
+      sharesOf,
       assetOf: async () => 'EUR' as const,
       requireUnrestricted: async () => {},
       now: () => new Date(),
     };
-    const request = { playerId: this.referrer, currencyCode: 'EUR', idempotencyKey: newId('key') };
+    const request = { playerId: this.referrer, brandKey: BRAND, currencyCode: 'EUR', idempotencyKey: newId('key') };
     const expected = this.model.claimReferral();
     if (expected === null) assert.equal(await codeOf(claimReferrals(deps, request)), 'referral.nothing_to_claim');
     else assert.equal(minorOf((await claimReferrals(deps, request)).amount, 'EUR'), expected);
@@ -313,8 +317,8 @@ class Life {
 async function readRealWithRewards(ended: readonly Life[]): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await harness.owner.query<{ player_id: string; left: bigint }>(
     `SELECT w.player_id, w.real_minor - coalesce(t.prizes, 0)::bigint - coalesce(s.shares, 0)::bigint AS left FROM wallets w
-     LEFT JOIN (SELECT player_id, sum(prize_minor) AS prizes FROM tournament_results GROUP BY 1) t USING (player_id)
-     LEFT JOIN (SELECT player_id, sum(share_minor) AS shares FROM pot_shares WHERE currency_code = 'EUR' GROUP BY 1) s USING (player_id)
+     LEFT JOIN (SELECT player_id, sum(paid_minor) AS prizes FROM tournament_results GROUP BY 1) t USING (player_id)
+     LEFT JOIN (SELECT player_id, sum(paid_minor) AS shares FROM pot_shares WHERE currency_code = 'EUR' GROUP BY 1) s USING (player_id)
      WHERE w.asset = 'EUR' AND w.player_id = ANY ($1)`,
     [ended.map(({ realWithRewards: [playerId] }) => playerId)],
   );
@@ -339,6 +343,14 @@ async function payAll(): Promise<void> {
 async function endAll(): Promise<void> {
   await harness.owner.query(
     `UPDATE tournaments SET first_starts_at = first_starts_at - interval '2 days' WHERE brand_key = $1 AND tournament_key = 'daily-race'`,
+    [BRAND],
+  );
+  // The play cost so much that it covers every reward: how they are limited is tested elsewhere.
+  await harness.owner.query(
+    `INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost)
+       SELECT DISTINCT l.player_id, c.currency_code, t.starts_at, 1e15 FROM pot_lines l, (VALUES ('EUR'), ('USD')) c (currency_code),
+         (SELECT starts_at - interval '1 day' AS starts_at FROM pots UNION SELECT pot_start(now() - interval '2 days')) t
+       WHERE l.brand_key = $1`,
     [BRAND],
   );
   await harness.owner.query(
@@ -374,7 +386,7 @@ async function payWithKills(runs: number): Promise<void> {
     const now = new Date();
     await Promise.allSettled(
       [false, true].flatMap((isBooked) => {
-        const deps = { db, wallet: killed(isBooked), isRewardAllowed };
+        const deps = { db, wallet: killed(isBooked), isRewardAllowed, sharesOf };
         return [payLevelRewards(deps), payPots(deps, now), payTournaments(deps, now)];
       }),
     );
@@ -384,9 +396,9 @@ async function payWithKills(runs: number): Promise<void> {
 /** Rewards, prizes and shares without exactly one payment of their amount, and payments without one of them. */
 const UNPAID = `WITH due AS (
     SELECT 'loyalty' AS source, concat(player_id, ':', level) AS id, reward_minor AS amount, paid_at FROM loyalty_changes WHERE reward_minor IS NOT NULL
-    UNION ALL SELECT 'tournaments', concat(brand_key, ':', tournament_key, '-', edition, ':', player_id), prize_minor, paid_at FROM tournament_results
+    UNION ALL SELECT 'tournaments', concat(brand_key, ':', tournament_key, '-', edition, ':', player_id), nullif(paid_minor, 0), paid_at FROM tournament_results
     UNION ALL SELECT 'pot', concat(brand_key, ':', to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ':', currency_code, ':', player_id),
-      share_minor, paid_at FROM pot_shares
+      nullif(paid_minor, 0), paid_at FROM pot_shares
   ), paid AS (SELECT source, external_id AS id, amount FROM transfers WHERE kind = 'reward' AND source IN ('loyalty', 'tournaments', 'pot'))
   SELECT * FROM due FULL JOIN paid USING (source, id)
   WHERE due.paid_at IS NULL OR due.amount IS DISTINCT FROM paid.amount`;

@@ -40,6 +40,7 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until)
      VALUES ('cbp_' || $2, $1, 'EUR', 'cbr_of_everybody', 'UTC', now() - interval '2 days', now() - interval '1 day', now() + interval '6 days')`,
   `INSERT INTO cashback_lines (period_id, percent_bps, lost_minor) SELECT 'cbp_' || $2, 1000, 765432 WHERE $1 <> ''`,
+  `INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost) SELECT $1, 'EUR', pot_start(now()), 765432 WHERE $2 <> ''`,
   `INSERT INTO calendar_collections (player_id, day, ends_at, user_bonus_id, idempotency_key, collected_at)
      VALUES ($1, '2026-11-18', '2026-11-19', 'ubn_' || $2, 'key-of-victim-calendar', now())`,
   `INSERT INTO coupons (brand_key, code, bonus_id) VALUES ('handelskade', 'OF-EVERYBODY', 'bns_of_everybody')`,

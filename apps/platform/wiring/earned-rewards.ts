@@ -8,6 +8,7 @@ import type { Brands } from '../modules/brands/index.ts';
 import type { CashbackDeps } from '../modules/cashback/cashback.deps.ts';
 import { createCashback } from '../modules/cashback/index.ts';
 import { cashbackRoutes } from '../modules/cashback/routes.ts';
+import { lockAndCount } from '../modules/loyalty/index.ts';
 import { findPlayerFacts } from '../modules/players/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 
@@ -28,7 +29,13 @@ export function createEarnedRewards({ brands, policyOf, ...parts }: EarnedReward
   const defaultCurrencyOf = (brandKey: string) => brands.getBrand(brandKey).defaultCurrency;
   const isAllowed = async (brandKey: string, playerId: string | null, multiplier: number): Promise<boolean> =>
     isRewardAllowedIn(await policyOf(brandKey, playerId, parts.db), multiplier);
-  const cashback = createCashback({ ...parts, defaultCurrencyOf, isAllowed });
+  const cashback = createCashback({
+    ...parts,
+    defaultCurrencyOf,
+    isAllowed,
+    lockAndCount,
+    sharesOf: (brandKey) => brands.getBrand(brandKey).rewardShares,
+  });
   const calendar = createBonusCalendar({
     ...parts,
     defaultCurrencyOf,

@@ -37,8 +37,8 @@ export function createOffers({
   readonly limits: () => Pick<TournamentsDeps, 'requireUnrestricted'> & Pick<Limits, 'findRestriction'>;
   readonly bonuses: () => Bonuses;
 }) {
-  const now = () => new Date();
   const isRewardAllowed = isRewardAllowedBy(brands);
+  const paying = { isRewardAllowed, sharesOf: (brandKey: string) => brands.getBrand(brandKey).rewardShares };
   const promotions = createPromotions(
     promotionsDeps({
       db,
@@ -60,7 +60,7 @@ export function createOffers({
     wallet,
     currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies,
     assetOf: (playerId) => activeAssetOf(wallet, playerId),
-    isRewardAllowed,
+    ...paying,
     withdrawalLimitsOf: limitsOfLevels(brands),
   });
   const tournaments = createTournaments({
@@ -71,8 +71,8 @@ export function createOffers({
     wallet,
     countPlay,
     requireUnrestricted: (tx, playerId) => limits().requireUnrestricted(tx, playerId),
-    isRewardAllowed,
-    now,
+    ...paying,
+    now: () => new Date(),
   });
   const referrals = createReferralsModule({ db, brands, wallet, limits });
   return {

@@ -22,6 +22,7 @@ import { PROTECTION_TABLES } from '../modules/protection/index.ts';
 import { RAKEBACK_TABLES } from '../modules/rakeback/index.ts';
 import { RECONCILIATION_TABLES } from '../modules/reconciliation/index.ts';
 import { REFERRALS_TABLES } from '../modules/referrals/index.ts';
+import { REWARD_BUDGET_TABLES } from '../modules/reward-budgets/index.ts';
 import { SECURITY_EVENTS_TABLES } from '../modules/security-events/index.ts';
 import { SESSIONS_TABLES } from '../modules/sessions/index.ts';
 import { STATISTICS_TABLES } from '../modules/statistics/index.ts';
@@ -54,6 +55,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...RAKEBACK_TABLES,
   ...RECONCILIATION_TABLES,
   ...REFERRALS_TABLES,
+  ...REWARD_BUDGET_TABLES,
   ...SECURITY_EVENTS_TABLES,
   ...SESSIONS_TABLES,
   ...STATISTICS_TABLES,

@@ -19,6 +19,7 @@ export function createReferralsModule({ db, brands, wallet, limits }: ReferralsP
     db,
     wallet,
     percentOf: (brandKey) => brands.getBrand(brandKey).referAFriendPercent,
+    sharesOf: (brandKey) => brands.getBrand(brandKey).rewardShares,
     assetOf: (playerId) => activeAssetOf(wallet, playerId),
     lockAndCount,
     requireUnrestricted: (tx, playerId) => limits().requireUnrestricted(tx, playerId),

@@ -42,6 +42,7 @@ export function createRewards({
   ...visitors
 }: RewardsParts) {
   const now = () => new Date();
+  const sharesOf = (brandKey: string) => brands.getBrand(brandKey).rewardShares;
   const assetOf = (playerId: string) => activeAssetOf(wallet, playerId);
   const facts = bonusFacts(brands, findTimeZone);
   const { policyOf, residenceOf } = facts;
@@ -54,6 +55,7 @@ export function createRewards({
     keepTimeZone,
     findTimeZone,
     isRewardAllowed,
+    sharesOf,
     residenceOf,
     now,
   });

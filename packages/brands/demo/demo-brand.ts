@@ -7,6 +7,7 @@ import { DEMONSTRATION_KYC } from '../kyc-policy.ts';
 import { DEMONSTRATION_WITHDRAWALS } from '../withdrawal-policy.ts';
 import { chooseMarket } from '../markets/choose-market.ts';
 import { DEMONSTRATION_OPERATOR } from '../operator-facts.ts';
+import { REWARD_SHARES } from '../reward-shares.ts';
 
 const BASIC_NAVIGATION: readonly NavigationItem[] = [
   { page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' },
@@ -70,6 +71,7 @@ export const DEMO_BRAND = {
   countryPolicy: DEMONSTRATION_COUNTRIES,
   reCaptchaSiteKey: null,
   referAFriendPercent: 0,
+  rewardShares: REWARD_SHARES,
   liveChatUrl: null,
   showRakebackCalendar: true,
   showProfileCalendar: true,

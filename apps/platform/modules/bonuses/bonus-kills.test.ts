@@ -205,6 +205,11 @@ const ACTS: Readonly<Record<string, () => Promise<(player: Player) => Promise<Ac
          claim_until = claim_until - interval '7 days' WHERE player_id = $1 RETURNING period_id AS id`,
       [player.playerId],
     );
+    await harness.owner.query(
+      `INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost) SELECT player_id, currency_code, pot_start(starts_at), 1e9
+       FROM cashback_periods WHERE player_id = $1`,
+      [player.playerId],
+    );
     return post('/api/user/cashback-claims', player, { periodId: rows[0]?.id });
   },
 };

@@ -90,13 +90,14 @@ export async function createGuestCheck(
 
 type Held = Awaited<ReturnType<typeof listHeld>>;
 
-/** When the player had this bonus last, or one of the same offer, such as that in another currency. Cashback is claimed once per period instead, and a deposit bonus that never got its deposit may be chosen again. */
+/** When the player had this bonus last, or one of the same offer, such as that in another currency. A gift that a person has had as often as it may be is never available again. Cashback is claimed once per period instead, and a deposit bonus that never got its deposit may be chosen again. */
 function lastClaimOf(
   held: Held,
-  template: Pick<TemplateRow, 'bonus_id' | 'bonus_type' | 'offer_key'>,
-): Pick<ActivationFacts, 'lastClaimedAt' | 'wasCancelled'> {
-  if (template.bonus_type === 'instant_cashback') return { lastClaimedAt: null, wasCancelled: false };
-  const [claim] = held
+  template: Pick<TemplateRow, 'bonus_id' | 'bonus_type' | 'offer_key' | 'retry_hours' | 'takes_max'>,
+): Pick<ActivationFacts, 'lastClaimedAt' | 'wasCancelled' | 'retryHours'> {
+  const { retry_hours: retryHours, takes_max: takesMax } = template;
+  if (template.bonus_type === 'instant_cashback') return { lastClaimedAt: null, wasCancelled: false, retryHours };
+  const claims = held
     .filter((bonus) => bonus.with_bonus_id === null)
     .filter(
       ({ bonus_id: id, offer_key: offer }) =>
@@ -104,7 +105,12 @@ function lastClaimOf(
     )
     .filter(({ bonus_type: type, deposit_minor: depositMinor }) => type !== 'deposit' || depositMinor !== null)
     .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime());
-  return { lastClaimedAt: claim?.starts_at ?? null, wasCancelled: claim?.status === 'cancelled' };
+  const [claim] = claims;
+  return {
+    lastClaimedAt: claim?.starts_at ?? null,
+    wasCancelled: claim?.status === 'cancelled',
+    retryHours: takesMax !== null && claims.length >= takesMax ? null : retryHours,
+  };
 }
 
 /** The terms of a stored bonus that decide when it can be activated. */

@@ -8,6 +8,7 @@ import { DOCUMENT_TYPES } from '@marquee/brands/kyc-policy.ts';
 import { NAVIGATION_GROUPS, REMOVABLE_PAGES } from '@marquee/brands/brand-definition.ts';
 import { BUILT_IN_FOOTER } from '@marquee/brands/footer-definition.ts';
 import { UNKNOWN_OPERATOR } from '@marquee/brands/operator-facts.ts';
+import { REWARD_SHARES, totalShareOf, type EarnedReward } from '@marquee/brands/reward-shares.ts';
 import * as z from 'zod/mini';
 import { footer, navigationItem, operator } from './brand-content-schema.ts';
 import {
@@ -41,6 +42,18 @@ const registrationWindow = z.strictObject({
   to: instantOrNull,
   deviceType: z.nullable(z.enum(['desktop', 'tablet', 'mobile'])),
 });
+
+/** All together below 100 percent: what play earns never exceeds what it costs. */
+const rewardShares = z
+  .strictObject({
+    rakeback: percent,
+    pot: percent,
+    levels: percent,
+    cashback: percent,
+    referrals: percent,
+    tournaments: percent,
+  } satisfies Record<EarnedReward, typeof percent>)
+  .check(z.refine((shares) => totalShareOf(shares) < 100, 'must be below 100 together'));
 
 /** The schema of a brand definition, with all checks of single fields. */
 export const brandSchema = z.strictObject({
@@ -95,6 +108,7 @@ export const brandSchema = z.strictObject({
   ),
   reCaptchaSiteKey: z.nullable(shortText),
   referAFriendPercent: percent,
+  rewardShares: z._default(rewardShares, REWARD_SHARES),
   liveChatUrl: z._default(z.nullable(webUrl), null),
   showRakebackCalendar: z.boolean(),
   showProfileCalendar: z.boolean(),

@@ -45,6 +45,7 @@ export function presentSettings(
     reCaptchaSiteKey: brand.reCaptchaSiteKey,
     // The route replaces it by what is published.
     referAFriendPercent: brand.referAFriendPercent,
+    rewardShares: { ...brand.rewardShares },
     liveChatUrl: brand.liveChatUrl,
     showRakebackCalendar: brand.showRakebackCalendar,
     showProfileCalendar: brand.showProfileCalendar,

@@ -1,3 +1,4 @@
+import { REWARD_SHARES, type RewardShares } from '@marquee/brands/reward-shares.ts';
 import { requireOperatorName } from '../../core/operator-name.rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../../db/database.ts';
@@ -25,8 +26,9 @@ interface CashbackEstimate {
   readonly multiplier: number;
 }
 
-/** What operators do with the cashback of a brand. */
-export function createCashbackAdmin(db: Db) {
+/** What operators do with the cashback of a brand; `shares` are those of the brand. */
+export function createCashbackAdmin(db: Db, shares: RewardShares = REWARD_SHARES) {
+  const shareBps = shares.cashback * 100;
   return {
     show: async (brandKey: string) => ({
       version: await findRewardVersion(db, brandKey, 'cashback'),
@@ -46,13 +48,15 @@ export function createCashbackAdmin(db: Db) {
       { definition, days }: { readonly definition: CashbackDefinition | null; readonly days: number },
     ) => {
       const rules = await rulesOf(db, brandKey, definition);
-      return (await Promise.all(rules.map((rule) => listPast(db, rule, { playerId, days })))).flat();
+      return (await Promise.all(rules.map((rule) => listPast(db, rule, { playerId, days, shareBps })))).flat();
     },
     /** What the play of the last days of all players would have earned under a file, by currency. Changes nothing. */
     estimate: async (brandKey: string, { definition, days }: { definition: CashbackDefinition; days: number }) => {
       const estimates: CashbackEstimate[] = [];
       for (const rule of await rulesOf(db, brandKey, definition)) {
-        const earning = (await listPast(db, rule, { playerId: null, days })).filter((past) => past.cashbackMinor > 0n);
+        const earning = (await listPast(db, rule, { playerId: null, days, shareBps })).filter(
+          (past) => past.cashbackMinor > 0n,
+        );
         estimates.push({
           currencyCode: rule.currency_code,
           players: new Set(earning.map(({ playerId }) => playerId)).size,
@@ -85,15 +89,15 @@ async function rulesOf(
 async function listPast(
   db: Db,
   rule: CashbackRule,
-  of: { readonly playerId: string | null; readonly days: number },
+  of: { readonly playerId: string | null; readonly days: number; readonly shareBps: number },
 ): Promise<readonly PastPeriod[]> {
   const lines = await listPastLosses(db, rule, of);
   const terms = { lossMinorMin: rule.loss_minor_min, cashbackMinorMax: rule.cashback_minor_max };
-  return [...Map.groupBy(lines, ({ playerId, firstDay }) => `${firstDay} ${playerId}`).values()].map((period) => ({
-    playerId: period[0]?.playerId ?? '',
-    currencyCode: rule.currency_code,
-    firstDay: period[0]?.firstDay ?? '',
-    lostMinor: lostOf(period),
-    cashbackMinor: cashbackOf(period, terms),
-  }));
+  return [...Map.groupBy(lines, ({ playerId, firstDay }) => `${firstDay} ${playerId}`).values()].flatMap((period) => {
+    const [first] = period;
+    if (!first) return [];
+    const { playerId, firstDay } = first;
+    const amounts = { lostMinor: lostOf(period, first), cashbackMinor: cashbackOf(period, terms, first) };
+    return [{ playerId, currencyCode: rule.currency_code, firstDay, ...amounts }];
+  });
 }

@@ -1,3 +1,4 @@
+import type { RewardShares } from '@marquee/brands/reward-shares.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Bonuses } from '../bonuses/index.ts';
@@ -18,5 +19,9 @@ export interface CashbackDeps {
   readonly isAllowed: (brandKey: string, playerId: string | null, multiplier: number) => Promise<boolean>;
   /** The time zone of the player's days; the browser's is kept if there is none. */
   readonly keepTimeZone: (playerId: string, timeZone: string | undefined) => Promise<string>;
+  /** Serialises claims with the counting of what stakes cost until the end of the transaction, and counts up to now. */
+  readonly lockAndCount: (tx: Tx, playerId: string) => Promise<void>;
   readonly now: () => Date;
+  /** How much each kind of reward of a brand may pay at most. */
+  readonly sharesOf: (brandKey: string) => RewardShares;
 }

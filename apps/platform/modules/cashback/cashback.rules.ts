@@ -12,21 +12,39 @@ export interface Line {
   readonly lostMinor: bigint;
 }
 
-export function lostOf(lines: readonly Line[]): bigint {
+/** What else decides about a period. */
+export interface Facts {
+  /** How much the player has won in the period over all wallets, by whatever; negative: lost. */
+  readonly gainMinor: bigint;
+  /** What cashback may still take of what the stakes of the period cost on average; null: not judged. */
+  readonly budgetMinor: bigint | null;
+}
+
+/** Stakes less wins over all lines; negative if the player won. */
+function sumOf(lines: readonly Line[]): bigint {
   return lines.reduce((sum, { lostMinor }) => sum + lostMinor, 0n);
 }
 
+/** The net loss of a period: at most what the player is really down. What was won by bonuses, free spins and rewards counts against it. Negative if the player won. */
+export function lostOf(lines: readonly Line[], { gainMinor }: Pick<Facts, 'gainMinor'>): bigint {
+  const lost = sumOf(lines);
+  return lost > 0n && lost > -gainMinor ? -gainMinor : lost;
+}
+
 /**
- * The cashback of a period: each loss times its percentage, wins subtracted at theirs. Zero below the smallest loss and after a win; rounded down once, in favour
- * of the house; at most the maximum.
+ * The cashback of a period: each loss times its percentage, wins subtracted at theirs, in proportion to the net loss. Zero below the smallest loss and after a win;
+ * rounded down once, in favour of the house; at most the maximum and the budget.
  */
-export function cashbackOf(lines: readonly Line[], { lossMinorMin, cashbackMinorMax }: Terms): bigint {
-  const lost = lostOf(lines);
+export function cashbackOf(lines: readonly Line[], { lossMinorMin, cashbackMinorMax }: Terms, facts: Facts): bigint {
+  const lost = lostOf(lines, facts);
   if (lost <= 0n || lost < lossMinorMin) return 0n;
   const weighted = lines.reduce((sum, { percentBps, lostMinor }) => sum + lostMinor * BigInt(percentBps), 0n);
   if (weighted <= 0n) return 0n;
-  const earned = weighted / 10_000n;
-  return cashbackMinorMax !== null && earned > cashbackMinorMax ? cashbackMinorMax : earned;
+  const earned = (weighted * lost) / (sumOf(lines) * 10_000n);
+  return [cashbackMinorMax, facts.budgetMinor].reduce<bigint>(
+    (least, maximum) => (maximum !== null && maximum < least ? maximum : least),
+    earned,
+  );
 }
 
 export type PeriodState = 'running' | 'claimable' | 'claimed' | 'lapsed' | 'nothing';

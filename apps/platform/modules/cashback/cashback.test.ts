@@ -55,8 +55,18 @@ async function depositor(brand = 'handelskade'): Promise<TestPlayer> {
   return player;
 }
 /** What the job does for one wallet. The job itself waits for older transactions, also for those of other test databases. */
-const count = (player: TestPlayer) =>
-  pool.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [player.userId]);
+const count = async (player: TestPlayer, { isCovered = true } = {}) => {
+  await pool.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [player.userId]);
+  if (isCovered) await cover(player);
+};
+/** As if the player had staked so much in the periods that their cost covers any cashback. */
+const cover = (player: TestPlayer) =>
+  harness.owner.query(
+    `INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost)
+       SELECT player_id, currency_code, pot_start(starts_at), 1e12 FROM cashback_periods WHERE player_id = $1
+     ON CONFLICT (player_id, currency_code, starts_at) DO UPDATE SET cost = 1e12`,
+    [player.userId],
+  );
 const job = () => harness.platform.execute('count-cashback');
 const read = async (player: TestPlayer | null, { brand = 'handelskade', query = '' } = {}): Promise<Cashback> =>
   (
@@ -86,13 +96,18 @@ const codeOf = async (response: ReturnType<typeof claim> | ReturnType<typeof act
   const { status, body } = await response;
   return [status, body.code];
 };
-/** Moves all periods of a player into the past. */
-const shift = (player: TestPlayer, days: number) =>
-  harness.owner.query(
+/** Moves all periods of a player into the past, with what the play in them cost. */
+const shift = async (player: TestPlayer, days: number) => {
+  await harness.owner.query(
+    `UPDATE reward_budgets SET starts_at = starts_at - make_interval(days => $2) WHERE player_id = $1`,
+    [player.userId, days],
+  );
+  await harness.owner.query(
     `UPDATE cashback_periods SET starts_at = starts_at - make_interval(days => $2), ends_at = ends_at - make_interval(days => $2),
        claim_until = claim_until - make_interval(days => $2) WHERE player_id = $1`,
     [player.userId, days],
   );
+};
 const periodOf = async (player: TestPlayer) => {
   const [period] = (await read(player)).periods;
   if (!period) throw new Error('No period');
@@ -247,6 +262,7 @@ test('a rollback corrects the period of its bet until that is paid, and then the
      WHERE period_id = $1`,
     [periodId],
   );
+  await cover(player);
   expect((await claim(player, periodId)).body.data?.amount).toBe('4.00');
   await rollBack(player, second);
   await count(player);

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { presentUserBonus, type CashbackClaim, type UserBonus } from '../bonuses/index.ts';
+import { takeFromBudget } from '../reward-budgets/index.ts';
 import type { CashbackDeps } from './cashback.deps.ts';
 import { cashbackOf, periodState } from './cashback.rules.ts';
 import { countPlay, findClaim, listPeriods, savePaid, type StoredPeriod } from './cashback.sql.ts';
@@ -51,11 +52,24 @@ export async function claimInTx(
   await deps.requireUnrestricted(tx, playerId);
   const { depositCount } = await deps.wallet.inTx(tx).totalsOf(playerId, currencyCode);
   if (depositCount === 0) throw new Refusal('bonus.CASHBACK_NEED_DEPOSIT');
+  // What the stakes cost first: it takes the lock that precedes that of the wallet's cashback.
+  await deps.lockAndCount(tx, playerId);
   await countPlay(tx, playerId, currencyCode);
+  const shares = deps.sharesOf(claim.brandKey);
   const now = deps.now();
-  const periods = await listPeriods(tx, { playerId, asset: currencyCode, limit: PERIODS_MAX });
+  const periods = await listPeriods(tx, { playerId, asset: currencyCode, limit: PERIODS_MAX, shares });
   const period = claim.periodId === null ? oldestClaimable(periods, now) : byId(periods, claim.periodId);
-  const paidMinor = requireClaimable(period, now);
+  if (!(await deps.isAllowed(claim.brandKey, playerId, period.multiplier))) throw new Refusal('bonus.market_forbidden');
+  const paidMinor = await takeFromBudget(tx, {
+    kind: 'cashback',
+    shares,
+    playerId,
+    currencyCode,
+    from: period.startsAt,
+    until: period.endsAt,
+    amountMinor: requireClaimable(period, now),
+  });
+  if (paidMinor === 0n) throw new Refusal('bonus.NO_CASHBACK');
   const userBonus = await deps.bonuses.grantBonus(tx, {
     ...claim,
     bonusId: period.bonusId,
@@ -81,7 +95,9 @@ function byId(periods: readonly StoredPeriod[], periodId: string): StoredPeriod 
 
 /** If there is none, the running period, whose refusal says why. */
 function oldestClaimable(periods: readonly StoredPeriod[], now: Date): StoredPeriod {
-  const claimable = periods.filter((each) => periodState(each, cashbackOf(each.lines, each), now) === 'claimable');
+  const claimable = periods.filter(
+    (each) => periodState(each, cashbackOf(each.lines, each, each), now) === 'claimable',
+  );
   const period = claimable.at(-1) ?? periods.find((each) => each.endsAt > now);
   if (!period) throw new Refusal('bonus.NO_CASHBACK');
   return period;
@@ -89,7 +105,7 @@ function oldestClaimable(periods: readonly StoredPeriod[], now: Date): StoredPer
 
 /** The amount to pay. */
 function requireClaimable(period: StoredPeriod, now: Date): bigint {
-  const earnedMinor = cashbackOf(period.lines, period);
+  const earnedMinor = cashbackOf(period.lines, period, period);
   const state = periodState(period, earnedMinor, now);
   if (state === 'claimed') throw new Refusal('bonus.RETRY_PERIOD', { again: 'no' });
   if (earnedMinor === 0n) throw new Refusal('bonus.NO_CASHBACK');

@@ -29,9 +29,14 @@ export async function getCashback(
   const timeZone = await deps.keepTimeZone(playerId, visitor.timeZone);
   const { depositCount } = await deps.wallet.totalsOf(playerId, asset);
   const now = deps.now();
-  const stored = await listPeriods(deps.db, { playerId, asset, limit: PERIODS_MAX });
+  const stored = await listPeriods(deps.db, {
+    playerId,
+    asset,
+    limit: PERIODS_MAX,
+    shares: deps.sharesOf(brandKey),
+  });
   const available = stored
-    .map((period) => ({ period, earned: cashbackOf(period.lines, period) }))
+    .map((period) => ({ period, earned: cashbackOf(period.lines, period, period) }))
     .filter(({ period, earned }) => periodState(period, earned, now) === 'claimable')
     .reduce((sum, { earned }) => sum + earned, 0n);
   return {
@@ -85,7 +90,7 @@ async function ruleFor(
 }
 
 function presentPeriod(period: StoredPeriod, asset: AssetCode, now: Date): z.output<typeof cashbackPeriod> {
-  const earned = cashbackOf(period.lines, period);
+  const earned = cashbackOf(period.lines, period, period);
   return {
     periodId: period.periodId,
     state: periodState(period, earned, now),
@@ -95,7 +100,7 @@ function presentPeriod(period: StoredPeriod, asset: AssetCode, now: Date): z.out
     endsAt: period.endsAt.toISOString(),
     claimUntil: period.claimUntil.toISOString(),
     currencyCode: asset,
-    lostAmount: toExactString(lostOf(period.lines), asset),
+    lostAmount: toExactString(lostOf(period.lines, period), asset),
     amount: toExactString(period.paidMinor ?? earned, asset),
     paidAt: period.paidAt?.toISOString() ?? null,
     lines: period.lines.map(({ percentBps, lostMinor }) => ({

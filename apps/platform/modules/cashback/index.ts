@@ -6,7 +6,8 @@ import type { CashbackDeps } from './cashback.deps.ts';
 import { rollUp } from './cashback.sql.ts';
 import { getCashback, type CashbackVisitor } from './get-cashback.ts';
 
-export { readCashback } from './cashback.ts';
+export { readCashback, type CashbackDefinition } from './cashback.ts';
+export { cashbackOf } from './cashback.rules.ts';
 export { createCashbackAdmin, type CashbackAdmin } from './cashback-admin.ts';
 export { seedCashback } from './seed-cashback.ts';
 export { CASHBACK_TABLES } from './personal-tables.ts';

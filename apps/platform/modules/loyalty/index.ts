@@ -8,7 +8,7 @@ import { seedClubs } from './seed-clubs.ts';
 
 export { createClubAdmin, type ClubAdmin } from './club-admin.ts';
 export { costOfLines, edgeLineOf, presentEdgeLines, type EdgeLine, type StoredEdgeLine } from './edge-lines.rules.ts';
-export { readClub } from './club.ts';
+export { readClub, type Club } from './club.ts';
 export { countPlay, findLevel, findWithdrawalBenefits, lockAndCount } from './loyalty.sql.ts';
 export { LOYALTY_TABLES } from './personal-tables.ts';
 export { percentText } from './standing.rules.ts';

@@ -1,3 +1,4 @@
+import type { RewardShares } from '@marquee/brands/reward-shares.ts';
 import type { WindowSums } from '@marquee/brands/withdrawal-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../../db/database.ts';
@@ -18,4 +19,6 @@ export interface LoyaltyDeps {
   ) => { readonly currencyCode: string; readonly max: WindowSums; readonly approvedUpTo: WindowSums };
   /** Whether the market of this residence allows rewards for continued play. */
   readonly isRewardAllowed: (resident: { readonly brandKey: string; readonly countryCode: string | null }) => boolean;
+  /** How much each kind of reward of a brand may pay at most. */
+  readonly sharesOf: (brandKey: string) => RewardShares;
 }

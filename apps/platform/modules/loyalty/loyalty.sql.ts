@@ -152,19 +152,27 @@ export interface DueReward {
   readonly brandKey: string;
   readonly countryCode: string | null;
   readonly level: number;
+  readonly currencyCode: string;
+  readonly rewardMinor: bigint;
+  readonly changedAt: Date;
+  /** How many days of points the club keeps; null: all. */
+  readonly keepDays: number | null;
 }
 
-/** Rewards that are not paid yet, oldest first. */
-export async function listDueRewards(db: Db, countMax: number): Promise<readonly DueReward[]> {
-  return db
-    .selectFrom('loyalty_changes as c')
-    .innerJoin('players as p', 'p.player_id', 'c.player_id')
-    .where('c.reward_minor', 'is not', null)
-    .where('c.paid_at', 'is', null)
-    .orderBy('c.changed_at')
-    .limit(countMax)
-    .select(['c.player_id as playerId', 'p.brand_key as brandKey', 'p.country_code as countryCode', 'c.level'])
-    .execute();
+/** Rewards that are not paid yet, oldest first, after a certain one. */
+export async function listDueRewards(
+  db: Db,
+  countMax: number,
+  after: DueReward | undefined,
+): Promise<readonly DueReward[]> {
+  const { rows } =
+    await sql<DueReward>`SELECT c.player_id AS "playerId", p.brand_key AS "brandKey", p.country_code AS "countryCode", c.level,
+      c.currency_code AS "currencyCode", c.reward_minor AS "rewardMinor", c.changed_at AS "changedAt", l.keep_days AS "keepDays"
+    FROM loyalty_changes c JOIN players p USING (player_id) LEFT JOIN clubs l ON l.brand_key = p.brand_key
+    WHERE c.reward_minor IS NOT NULL AND c.paid_at IS NULL
+      AND (c.changed_at, c.player_id, c.level) > (${after?.changedAt ?? new Date(0)}, ${after?.playerId ?? ''}, ${after?.level ?? -1})
+    ORDER BY c.changed_at, c.player_id, c.level LIMIT ${countMax}`.execute(db);
+  return rows;
 }
 
 /** Marks a reward as paid; undefined if it was paid meanwhile. The row stays locked until the end of the transaction. */

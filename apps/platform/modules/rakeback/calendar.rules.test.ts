@@ -8,6 +8,7 @@ import {
   flagsOf,
   payoutOf,
   rakebackOf,
+  potShareOf,
   shareOf,
   weekdayOf,
   windowOf,
@@ -104,4 +105,20 @@ test.each([
   ['more of the player was rolled back than staked', -2n, 3n, 0n],
 ])('the share of a pot of 100 is in proportion to the weight, rounded down: %s', (_case, weight, total, share) => {
   expect(shareOf(100n, weight, total)).toBe(share);
+});
+
+test('a share of a pot follows the own net loss, and never exceeds the share of what the own stakes cost', () => {
+  const eur = 10_000n;
+  const pot = { payoutMinor: 120n * eur, lostMinor: 2_412n * eur, sharePercent: 10 };
+  const played = (edgeBps: bigint, stakedMinor: bigint, lostMinor: bigint) => [
+    { costMinorBps: stakedMinor * edgeBps, stakedMinor, lostMinor },
+  ];
+  // Opposite bets of 5,000.00 that lost 12.50 take as little as they lost.
+  expect(potShareOf(played(25n, 5_000n * eur, (25n * eur) / 2n), pot)).toBe((120n * eur * 125n) / 24_120n);
+  // One bet that lost 2,400.00 at an edge of 1 % cost 24.00.
+  expect(potShareOf(played(100n, 2_400n * eur, 2_400n * eur), pot)).toBe((24n * eur) / 10n);
+  // Much play at 4 %.
+  expect(potShareOf(played(400n, 40_000n * eur, 2_400n * eur), pot)).toBe((120n * eur * 2_400n) / 2_412n);
+  for (const lost of [0n, -1n, -500n * eur]) expect(potShareOf(played(400n, 1_000n * eur, lost), pot)).toBe(0n);
+  expect(potShareOf(played(400n, 1_000n * eur, eur), { ...pot, lostMinor: 0n })).toBe(0n);
 });

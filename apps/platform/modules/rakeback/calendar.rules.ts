@@ -65,7 +65,31 @@ export function payoutOf(revenueMinor: bigint, percentBps: number): bigint {
   return revenueMinor <= 0n ? 0n : (revenueMinor * BigInt(percentBps)) / 10_000n;
 }
 
-/** A player's share of a pot, rounded down. */
-export function shareOf(payoutMinor: bigint, weight: bigint, totalWeight: bigint): bigint {
-  return weight <= 0n || totalWeight <= 0n ? 0n : (payoutMinor * weight) / totalWeight;
+/** A player's real play in a half hour in games with one house edge. */
+export interface PotLine extends EdgeLine {
+  /** Stakes less wins; negative if the player won. */
+  readonly lostMinor: bigint;
+}
+
+/** A part of an amount in proportion to a part of a whole, rounded down; zero without a part. */
+export function shareOf(amountMinor: bigint, part: bigint, whole: bigint): bigint {
+  return part <= 0n || whole <= 0n ? 0n : (amountMinor * part) / whole;
+}
+
+/**
+ * A player's share of a pot: in proportion to the own net loss, and at most `sharePercent` of what the own stakes cost on average, so that a loss that cost little
+ * takes little. Rounded down.
+ */
+export function potShareOf(
+  lines: readonly PotLine[],
+  {
+    payoutMinor,
+    lostMinor,
+    sharePercent,
+  }: { readonly payoutMinor: bigint; readonly lostMinor: bigint; readonly sharePercent: number },
+): bigint {
+  const own = lines.reduce((sum, line) => sum + line.lostMinor, 0n);
+  const share = shareOf(payoutMinor, own, lostMinor);
+  const costMax = rakebackOf(lines, sharePercent * 100);
+  return share < costMax ? share : costMax;
 }

@@ -5,6 +5,7 @@ import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { takeFromBudget } from '../reward-budgets/index.ts';
 import { calendarOf, dayIdOf, dayIn, flagsOf, rakebackOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 import { findClaim, listStoredDays, savePaid } from './rakeback.sql.ts';
@@ -67,6 +68,16 @@ async function requireClaimable(
   const flags = flagsOf(day, today, { amountMinor, isPaid: (stored?.paidAt ?? null) !== null });
   if (flags.future) throw new Refusal('rakeback.not_open_yet');
   if (flags.ended) throw new Refusal('rakeback.ended');
-  if (!flags.showButton) throw new Refusal('rakeback.nothing_to_claim');
-  return { day, paidMinor: amountMinor };
+  if (!stored || !flags.showButton) throw new Refusal('rakeback.nothing_to_claim');
+  const paidMinor = await takeFromBudget(tx, {
+    kind: 'rakeback',
+    shares: deps.sharesOf(brandKey),
+    playerId,
+    currencyCode: asset,
+    from: stored.startsAt,
+    until: stored.endsAt,
+    amountMinor,
+  });
+  if (paidMinor === 0n) throw new Refusal('rakeback.nothing_to_claim');
+  return { day, paidMinor };
 }

@@ -3,8 +3,8 @@ import type { getCalendarAward, potEvents } from '@marquee/contract/rakeback.ts'
 import type * as z from 'zod/mini';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { costOfLines, percentText, presentEdgeLines } from '../loyalty/index.ts';
-import { payoutOf, shareOf, windowOf } from './calendar.rules.ts';
+import { percentText, presentEdgeLines } from '../loyalty/index.ts';
+import { payoutOf, potShareOf, shareOf, windowOf } from './calendar.rules.ts';
 import { findLastShare, findPot, listPotLines, type RunningPot } from './pot.sql.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 
@@ -24,13 +24,16 @@ export async function getAward(deps: RakebackDeps, playerId: string, brandKey: s
   ]);
   const money = (minor: bigint) => toExactString(minor, currencyCode);
   const payoutMinor = payoutOf(pot.revenueMinor, pot.percentBps);
-  const weight = costOfLines(lines);
+  const sharePercent = deps.sharesOf(brandKey).pot;
+  const lostMinor = lines.reduce((sum, line) => sum + line.lostMinor, 0n);
   return {
     ...presentTotals(pot, currencyCode, startsAt),
     percentBps: pot.percentBps,
     percent: percentText(pot.percentBps),
-    share: money(shareOf(payoutMinor, weight, pot.totalWeight)),
-    shareBps: Number(shareOf(10_000n, weight, pot.totalWeight)),
+    share: money(potShareOf(lines, { payoutMinor, lostMinor: pot.lostMinor, sharePercent })),
+    shareBps: Number(shareOf(10_000n, lostMinor, pot.lostMinor)),
+    lost: money(lostMinor),
+    sharePercentMax: String(sharePercent),
     lines: presentEdgeLines(lines, currencyCode),
     last: last ? presentLast(last, currencyCode) : null,
   };
@@ -62,7 +65,7 @@ function presentLast(
   const money = (minor: bigint | null) => toExactString(minor ?? 0n, asset);
   return {
     startsAt: last.starts_at.toISOString(),
-    amount: money(last.share_minor),
+    amount: money(last.paid_minor ?? last.share_minor),
     paidAt: last.paid_at?.toISOString() ?? null,
     ngr: money(last.revenue_minor),
     payout: money(last.payout_minor),

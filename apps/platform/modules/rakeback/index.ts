@@ -5,6 +5,7 @@ import { getRakebackDays, type DaysQuery } from './get-rakeback-days.ts';
 import { openPotChannel, type PotChannelDeps } from './pot-channel.ts';
 import { payPots } from './pay-pots.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
+export { payoutOf, potShareOf } from './calendar.rules.ts';
 export { RAKEBACK_TABLES } from './personal-tables.ts';
 
 /** The module's API: the rakeback calendar, claims, and the pot of each half hour. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { EdgeLine } from '../loyalty/index.ts';
+import type { PotLine } from './calendar.rules.ts';
 
 export interface PotKey {
   readonly brandKey: string;
@@ -11,16 +11,18 @@ export interface PotKey {
 export interface RunningPot {
   readonly percentBps: number;
   readonly revenueMinor: bigint;
-  readonly totalWeight: bigint;
+  /** Sum of the net losses of those who lost. */
+  readonly lostMinor: bigint;
+  /** With stakes that were not rolled back. */
   readonly players: number;
 }
 
 /** The play of a half hour so far, with that which is not counted yet; the percentage of the brand before the first bet. */
 export async function findPot(db: Db, { brandKey, currencyCode, startsAt }: PotKey): Promise<RunningPot> {
-  const { rows } = await sql<Omit<RunningPot, 'totalWeight'> & { totalWeight: string }>`
+  const { rows } = await sql<RunningPot>`
     SELECT coalesce((SELECT p.percent_bps FROM pots p WHERE p.brand_key = ${brandKey} AND p.currency_code = ${currencyCode} AND p.starts_at = ${startsAt}),
         (SELECT c.pot_bps FROM clubs c WHERE c.brand_key = ${brandKey} AND c.is_active), 0) AS "percentBps",
-      coalesce(sum(x.lost), 0)::bigint AS "revenueMinor", coalesce(sum(x.weight) FILTER (WHERE x.weight > 0), 0)::text AS "totalWeight",
+      coalesce(sum(x.lost), 0)::bigint AS "revenueMinor", coalesce(sum(x.lost) FILTER (WHERE x.lost > 0), 0)::bigint AS "lostMinor",
       count(*) FILTER (WHERE x.weight > 0)::int AS players
     FROM (SELECT l.player_id, sum(l.lost_minor) AS lost, sum(l.cost_minor_bps) AS weight FROM (
         SELECT player_id, cost_minor_bps, lost_minor FROM pot_lines
@@ -29,7 +31,7 @@ export async function findPot(db: Db, { brandKey, currencyCode, startsAt }: PotK
       ) l GROUP BY 1) x`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate returned no row');
-  return { ...row, totalWeight: BigInt(row.totalWeight) };
+  return row;
 }
 
 /** A player's stakes in a half hour. */
@@ -37,7 +39,7 @@ export async function listPotLines(
   db: Db,
   { brandKey, currencyCode, startsAt }: PotKey,
   playerId: string,
-): Promise<readonly EdgeLine[]> {
+): Promise<readonly PotLine[]> {
   const rows = await db
     .selectFrom('pot_lines')
     .where('brand_key', '=', brandKey)
@@ -45,9 +47,9 @@ export async function listPotLines(
     .where('starts_at', '=', startsAt)
     .where('player_id', '=', playerId)
     .orderBy('edge_bps', 'desc')
-    .select(['staked_minor as stakedMinor', 'cost_minor_bps as cost'])
+    .select(['staked_minor as stakedMinor', 'cost_minor_bps as cost', 'lost_minor as lostMinor'])
     .execute();
-  return rows.map(({ stakedMinor, cost }) => ({ stakedMinor, costMinorBps: BigInt(cost) }));
+  return rows.map(({ cost, ...line }) => ({ ...line, costMinorBps: BigInt(cost) }));
 }
 
 /** The player's newest share in a currency, with the pot that it comes from. */
@@ -66,6 +68,7 @@ export async function findLastShare(db: Db, playerId: string, currencyCode: stri
     .select([
       's.starts_at',
       's.share_minor',
+      's.paid_minor',
       's.paid_at',
       's.weight',
       'p.weight as total_weight',
@@ -93,13 +96,15 @@ export async function listEndedPots(db: Db, endedBefore: Date, countMax: number)
   return rows;
 }
 
-/** Closes a pot and fixes its shares, once. Players with these residences get none. */
+/** Closes a pot and fixes its shares, once, each at most `sharePercent` of what the player's stakes cost on average. Players with these residences get none. */
 export async function closePot(
   db: Db,
   { brandKey, currencyCode, startsAt }: PotKey,
-  without: readonly string[],
+  { without, sharePercent }: { readonly without: readonly string[]; readonly sharePercent: number },
 ): Promise<void> {
-  await sql`SELECT pot_close(${brandKey}, ${currencyCode}, ${startsAt}, ${[...without]}::text[])`.execute(db);
+  await sql`SELECT pot_close(${brandKey}, ${currencyCode}, ${startsAt}, ${[...without]}::text[], ${sharePercent * 100})`.execute(
+    db,
+  );
 }
 
 export interface DueShare extends PotKey {
@@ -137,4 +142,20 @@ export async function takeShare(
     .returning('share_minor')
     .executeTakeFirst();
   return row?.share_minor;
+}
+
+/** Call it after `takeShare` in the same transaction. */
+export async function savePaidShare(
+  tx: Tx,
+  { brandKey, currencyCode, startsAt, playerId }: DueShare,
+  paidMinor: bigint,
+): Promise<void> {
+  await tx
+    .updateTable('pot_shares')
+    .set({ paid_minor: paidMinor })
+    .where('brand_key', '=', brandKey)
+    .where('currency_code', '=', currencyCode)
+    .where('starts_at', '=', startsAt)
+    .where('player_id', '=', playerId)
+    .execute();
 }

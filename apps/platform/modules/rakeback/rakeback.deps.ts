@@ -1,3 +1,4 @@
+import type { RewardShares } from '@marquee/brands/reward-shares.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -21,4 +22,6 @@ export interface RakebackDeps {
   readonly isRewardAllowed: (resident: { readonly brandKey: string; readonly countryCode: string | null }) => boolean;
   readonly residenceOf: (playerId: string, tx: Tx) => Promise<string | null>;
   readonly now: () => Date;
+  /** How much each kind of reward of a brand may pay at most. */
+  readonly sharesOf: (brandKey: string) => RewardShares;
 }

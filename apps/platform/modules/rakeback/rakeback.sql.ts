@@ -7,6 +7,8 @@ export interface StoredDay {
   readonly day: string;
   readonly level: number;
   readonly rateBps: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
   readonly paidMinor: bigint | null;
   readonly paidAt: Date | null;
   readonly lines: readonly EdgeLine[];
@@ -20,7 +22,7 @@ export async function listStoredDays(
   { playerId, asset, from, to }: { playerId: string; asset: AssetCode; from: string; to: string },
 ): Promise<readonly StoredDay[]> {
   const { rows } =
-    await sql<Row>`SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.level, d.rate_bps AS "rateBps", d.paid_minor AS "paidMinor", d.paid_at AS "paidAt",
+    await sql<Row>`SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.level, d.rate_bps AS "rateBps", d.starts_at AS "startsAt", d.ends_at AS "endsAt", d.paid_minor AS "paidMinor", d.paid_at AS "paidAt",
       coalesce((SELECT jsonb_agg(jsonb_build_object('staked', l.staked_minor::text, 'cost', l.cost_minor_bps::text) ORDER BY l.edge_bps DESC)
         FROM rakeback_lines l WHERE l.player_id = d.player_id AND l.currency_code = d.currency_code AND l.day = d.day), '[]') AS lines
     FROM rakeback_days d WHERE d.player_id = ${playerId} AND d.currency_code = ${asset} AND d.day BETWEEN ${from}::date AND ${to}::date`.execute(

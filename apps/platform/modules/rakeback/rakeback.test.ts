@@ -247,7 +247,7 @@ const awardOf = async (player: TestPlayer) =>
     })
   ).body.data.userCalendarData;
 
-test('the pot of a half hour is a share of what all players lost, divided by stake and house edge, and is paid once', async () => {
+test('the pot of a half hour is a share of what all players lost, divided by net losses, and is paid once', async () => {
   const [first, second, winner] = [await depositor(), await depositor(), await depositor()];
   const ended = new Date(Math.floor(Date.now() / 1_800_000) * 1_800_000 - 7 * 1_800_000);
   const before = await awardOf(first);
@@ -267,20 +267,73 @@ test('the pot of a half hour is a share of what all players lost, divided by sta
      SELECT 1 FROM own`,
     [ended],
   );
-  await harness.owner.query('UPDATE pot_lines SET starts_at = $1 WHERE player_id = ANY ($2)', [
-    ended,
-    [first.userId, second.userId, winner.userId],
-  ]);
+  await movePlay(ended, [first, second, winner]);
   await Promise.all(Array.from({ length: 6 }, () => harness.platform.execute('count-club')));
-  // 10 % of 450 are 45, in the proportion 100 : 300 : 100.
-  expect(await realOf(first)).toBe(909n * EUR);
-  expect(await realOf(second)).toBe(727n * EUR);
-  expect(await realOf(winner)).toBe(959n * EUR);
+  // 10 % of 450 are 45, in the proportion 100 : 300 : 50.
+  expect(await realOf(first)).toBe(910n * EUR);
+  expect(await realOf(second)).toBe(730n * EUR);
+  expect(await realOf(winner)).toBe(955n * EUR);
   const { last } = await awardOf(first);
-  expect(last).toMatchObject({ amount: '9.00', ngr: '450.00', payout: '45.00', percent: '10', shareBps: 2_000 });
+  expect(last).toMatchObject({ amount: '10.00', ngr: '450.00', payout: '45.00', percent: '10', shareBps: 2_222 });
   expect(last?.paidAt).not.toBeNull();
   await harness.platform.execute('count-club');
-  expect(await realOf(first)).toBe(909n * EUR);
+  expect(await realOf(first)).toBe(910n * EUR);
+});
+
+/** Moves the play of players into an ended half hour, as if its stakes had this house edge, in basis points. */
+async function movePlay(startsAt: Date, players: readonly TestPlayer[], edge = 10_000): Promise<void> {
+  const ids = players.map(({ userId }) => userId);
+  await harness.owner.query(
+    'UPDATE pot_lines SET starts_at = $1, cost_minor_bps = staked_minor * $3::integer WHERE player_id = ANY ($2)',
+    [startsAt, ids, edge],
+  );
+  await harness.owner.query(
+    `UPDATE reward_budgets b SET starts_at = $1, cost = (SELECT sum(l.cost_minor_bps) / 10000 FROM pot_lines l
+       WHERE l.player_id = b.player_id AND l.currency_code = b.currency_code AND l.starts_at = $1) WHERE b.player_id = ANY ($2)`,
+    [startsAt, ids],
+  );
+}
+
+const HALF_HOUR_MS = 1_800_000;
+const endedPot = async (halfHoursAgo: number): Promise<Date> => {
+  const startsAt = new Date((Math.floor(Date.now() / HALF_HOUR_MS) - halfHoursAgo) * HALF_HOUR_MS);
+  await harness.owner.query(
+    `INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps) VALUES ('handelskade', 'EUR', $1, 1000)`,
+    [startsAt],
+  );
+  return startsAt;
+};
+
+test('a late stake, a tiny loss and opposite bets take no more of a pot than a share of what they cost', async () => {
+  const [loser, late, even, alone] = [await depositor(), await depositor(), await depositor(), await depositor()];
+  await lose(loser, 900n * EUR);
+  // Nearly all of the stake came back.
+  await lose(late, 500n * EUR, 4_875_000n);
+  await lose(even, 500n * EUR, 500n * EUR);
+  await lose(alone, 1_000n * EUR);
+  for (const player of [loser, late, even, alone]) await awardOf(player);
+  const before = await Promise.all([loser, late, even, alone].map(realOf));
+  await movePlay(await endedPot(11), [loser, late, even], 2_000);
+  // One large bet of a game that costs 1 % on average: the pot is 100.00, and 10 % of 10.00 are paid.
+  await movePlay(await endedPot(13), [alone], 100);
+  await harness.platform.execute('count-club');
+  const after = await Promise.all([loser, late, even, alone].map(realOf));
+  const paid = after.map((real, at) => (real ?? 0n) - (before[at] ?? 0n));
+  // Of 10 % of 912.50, by 900 : 12.50 : 0, and at most 10 % of 180.00, 100.00 and 100.00.
+  expect(paid).toEqual([18n * EUR, 12_500n, 0n, EUR]);
+});
+
+test('a share is paid out of the budget of its half hour, so that other rewards leave less of it', async () => {
+  const player = await depositor();
+  await lose(player, 100n * EUR);
+  await awardOf(player);
+  const startsAt = await endedPot(15);
+  await movePlay(startsAt, [player]);
+  // Of a cost of 100.00 all rewards together take less than 95.00.
+  await harness.owner.query('UPDATE reward_budgets SET rakeback = $2 WHERE player_id = $1', [player.userId, 94n * EUR]);
+  const before = (await realOf(player)) ?? 0n;
+  await harness.platform.execute('count-club');
+  expect(((await realOf(player)) ?? 0n) - before).toBe(EUR);
 });
 
 test('the pot shows bets and wins of others that are not counted yet, and the same sums once they are', async () => {

@@ -1,3 +1,4 @@
+import type { RewardShares } from '@marquee/brands/reward-shares.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -14,4 +15,6 @@ export interface ReferralsDeps {
   /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
   readonly now: () => Date;
+  /** How much each kind of reward of a brand may pay at most. */
+  readonly sharesOf: (brandKey: string) => RewardShares;
 }

@@ -46,6 +46,8 @@ export interface Friend {
   readonly isVoid: boolean;
   readonly hasDeposited: boolean;
   readonly lines: readonly EdgeLine[];
+  /** What the player has been paid for this friend in the currency. */
+  readonly takenMinor: bigint;
 }
 
 /** Friends of a player with their stakes in one currency, newest first. */
@@ -55,7 +57,8 @@ export async function listFriends(db: Db | Tx, referrerId: string, currencyCode:
       EXISTS (SELECT FROM wallets w JOIN transfers t ON t.wallet_id = w.id AND t.is_applied AND t.kind = 'deposit' AND t.kind NOT IN ('bet', 'win')
         WHERE w.player_id = r.friend_id) AS "hasDeposited",
       coalesce((SELECT jsonb_agg(jsonb_build_object('staked', l.staked_minor::text, 'cost', l.cost_minor_bps::text) ORDER BY l.edge_bps DESC)
-        FROM referral_lines l WHERE l.friend_id = r.friend_id AND l.currency_code = ${currencyCode}), '[]') AS lines
+        FROM referral_lines l WHERE l.friend_id = r.friend_id AND l.currency_code = ${currencyCode}), '[]') AS lines,
+      coalesce((SELECT ceil(sum(b.referrals)) FROM reward_budgets b WHERE b.player_id = r.friend_id AND b.currency_code = ${currencyCode}), 0)::bigint AS "takenMinor"
     FROM referrals r JOIN players p ON p.player_id = r.friend_id WHERE r.referrer_id = ${referrerId} ORDER BY r.referred_at DESC`.execute(
     db,
   );

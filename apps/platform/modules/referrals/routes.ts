@@ -5,8 +5,8 @@ import type { Referrals } from './index.ts';
 export function referralsRoutes(referrals: Referrals): ServedEndpoint[] {
   return [
     serve(getReferrals, async ({ session: { playerId, brandKey } }) => referrals.getReferrals({ playerId, brandKey })),
-    serve(claimReferrals, async ({ session: { playerId }, body: { currencyCode }, idempotencyKey }) => ({
-      data: await referrals.claimReferrals({ playerId, currencyCode, idempotencyKey }),
+    serve(claimReferrals, async ({ session: { playerId, brandKey }, body: { currencyCode }, idempotencyKey }) => ({
+      data: await referrals.claimReferrals({ playerId, brandKey, currencyCode, idempotencyKey }),
     })),
   ];
 }

@@ -39,7 +39,7 @@ export async function getStanding(
       ? {
           rank: prize.rank,
           currencyCode: prize.currency_code,
-          amount: toExactString(prize.prize_minor, getAsset(prize.currency_code).code),
+          amount: toExactString(prize.paid_minor ?? prize.prize_minor, getAsset(prize.currency_code).code),
           paidAt: prize.paid_at?.toISOString() ?? null,
         }
       : null,

@@ -7,6 +7,7 @@ import { seedTournaments } from './seed-tournaments.ts';
 import type { TournamentView } from './tournaments.sql.ts';
 import type { TournamentsDeps } from './tournaments.deps.ts';
 export { TOURNAMENTS_TABLES } from './personal-tables.ts';
+export type { Definition as TournamentTerms } from './definitions.sql.ts';
 export { readTournament, type Tournament } from './tournament.ts';
 export { createTournamentsAdmin, type TournamentsAdmin } from './tournaments-admin.ts';
 

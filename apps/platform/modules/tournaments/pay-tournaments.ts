@@ -1,7 +1,8 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import { withTx } from '../../db/tx.ts';
+import { takeFromBudget } from '../reward-budgets/index.ts';
 import { editionKey } from './editions.rules.ts';
-import { closeEdition, listDuePrizes, listEndedEditions, takePrize } from './standing.sql.ts';
+import { closeEdition, listDuePrizes, listEndedEditions, savePaidPrize, takePrize } from './standing.sql.ts';
 import type { TournamentsDeps } from './tournaments.deps.ts';
 
 const PRIZES_PER_RUN_MAX = 10_000;
@@ -11,7 +12,7 @@ const PRIZES_PER_RUN_MAX = 10_000;
  * `countedAt` has to be counted. Returns how many prizes were paid.
  */
 export async function payTournaments(
-  deps: Pick<TournamentsDeps, 'db' | 'wallet' | 'isRewardAllowed'>,
+  deps: Pick<TournamentsDeps, 'db' | 'wallet' | 'isRewardAllowed' | 'sharesOf'>,
   countedAt: Date,
 ): Promise<number> {
   for (const { countries, ...edition } of await listEndedEditions(deps.db, countedAt)) {
@@ -30,12 +31,23 @@ export async function payTournaments(
       const prize = await takePrize(tx, due);
       if (!prize) return 0;
       const key = editionKey(due.tournamentKey, due.edition);
+      const amountMinor = await takeFromBudget(tx, {
+        kind: 'tournaments',
+        shares: deps.sharesOf(due.brandKey),
+        playerId: due.playerId,
+        currencyCode: prize.currency_code,
+        from: due.startsAt,
+        until: due.endsAt,
+        amountMinor: prize.prize_minor,
+      });
+      await savePaidPrize(tx, due, amountMinor);
+      if (amountMinor === 0n) return 0;
       await deps.wallet.inTx(tx).reward({
         source: 'tournaments',
         externalId: `${due.brandKey}:${key}:${due.playerId}`,
         playerId: due.playerId,
         asset: getAsset(prize.currency_code).code,
-        amountMinor: prize.prize_minor,
+        amountMinor,
         reference: key,
       });
       return 1;

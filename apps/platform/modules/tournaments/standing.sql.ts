@@ -59,7 +59,7 @@ export async function saveJoin(tx: Tx, { brandKey, tournamentKey, edition, playe
 export async function findPrize(db: Db, { brandKey, tournamentKey, edition, playerId }: EntryOf) {
   return db
     .selectFrom('tournament_results')
-    .select(['rank', 'currency_code', 'prize_minor', 'paid_at'])
+    .select(['rank', 'currency_code', 'prize_minor', 'paid_minor', 'paid_at'])
     .where('brand_key', '=', brandKey)
     .where('tournament_key', '=', tournamentKey)
     .where('edition', '=', edition)
@@ -95,13 +95,20 @@ export async function closeEdition(
   await sql`SELECT tournament_close(${brandKey}, ${tournamentKey}, ${edition}, ${[...without]}::text[])`.execute(db);
 }
 
-export async function listDuePrizes(db: Db, countMax: number): Promise<readonly EntryOf[]> {
-  return db
-    .selectFrom('tournament_results')
-    .where('paid_at', 'is', null)
-    .limit(countMax)
-    .select(['brand_key as brandKey', 'tournament_key as tournamentKey', 'edition', 'player_id as playerId'])
-    .execute();
+export interface DuePrize extends EntryOf {
+  /** Of the edition; the end is exclusive. */
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export async function listDuePrizes(db: Db, countMax: number): Promise<readonly DuePrize[]> {
+  const { rows } =
+    await sql<DuePrize>`SELECT r.brand_key AS "brandKey", r.tournament_key AS "tournamentKey", r.edition, r.player_id AS "playerId", x.starts_at AS "startsAt",
+      x.starts_at + make_interval(mins => n.lasts_minutes) AS "endsAt"
+    FROM tournament_results r JOIN tournaments n USING (brand_key, tournament_key)
+    CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (r.edition - 1) * coalesce(n.repeats_after_minutes, 0)) AS starts_at) x
+    WHERE r.paid_at IS NULL LIMIT ${countMax}`.execute(db);
+  return rows;
 }
 
 /** Marks a prize as paid; undefined if it was paid meanwhile. The row stays locked until the end of the transaction. */
@@ -116,4 +123,20 @@ export async function takePrize(tx: Tx, { brandKey, tournamentKey, edition, play
     .where('paid_at', 'is', null)
     .returning(['prize_minor', 'currency_code'])
     .executeTakeFirst();
+}
+
+/** Call it after `takePrize` in the same transaction. */
+export async function savePaidPrize(
+  tx: Tx,
+  { brandKey, tournamentKey, edition, playerId }: EntryOf,
+  paidMinor: bigint,
+): Promise<void> {
+  await tx
+    .updateTable('tournament_results')
+    .set({ paid_minor: paidMinor })
+    .where('brand_key', '=', brandKey)
+    .where('tournament_key', '=', tournamentKey)
+    .where('edition', '=', edition)
+    .where('player_id', '=', playerId)
+    .execute();
 }

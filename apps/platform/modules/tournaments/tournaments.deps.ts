@@ -1,3 +1,4 @@
+import type { RewardShares } from '@marquee/brands/reward-shares.ts';
 import type { gameTile } from '@marquee/contract/catalogue.ts';
 import type * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/database.ts';
@@ -18,4 +19,6 @@ export interface TournamentsDeps {
   /** Whether the market of this residence allows rewards for continued play. */
   readonly isRewardAllowed: (resident: { readonly brandKey: string; readonly countryCode: string | null }) => boolean;
   readonly now: () => Date;
+  /** How much each kind of reward of a brand may pay at most. */
+  readonly sharesOf: (brandKey: string) => RewardShares;
 }

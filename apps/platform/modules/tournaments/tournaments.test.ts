@@ -5,6 +5,7 @@ import type {
   joinTournament,
   listTournaments,
 } from '@marquee/contract/tournaments.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -176,12 +177,18 @@ test('the leaderboard ranks the earlier of equal scores higher and masks names',
   expect((await standingOf(first, 'harbour-regatta')).playerCount).toBe(playerCount);
 });
 
-/** Moves the running edition of a tournament into the past, with its scores. */
-const end = (key: string, days: number) =>
-  server.owner.query(
+/** Moves the running edition of a tournament into the past, with its scores and what the play in it cost, times `costTimes`. */
+const end = async (key: string, days: number, costTimes = 1_000) => {
+  await server.owner.query(
+    `INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost)
+       SELECT player_id, currency_code, starts_at - make_interval(days => $1), cost * $2 FROM reward_budgets ON CONFLICT DO NOTHING`,
+    [days, costTimes],
+  );
+  await server.owner.query(
     `UPDATE tournaments SET first_starts_at = first_starts_at - make_interval(days => $2) WHERE brand_key = 'handelskade' AND tournament_key = $1`,
     [key, days],
   );
+};
 
 test('prizes of an edition are paid once by jobs that run in parallel, and its results stay', async () => {
   const [winner, second] = [await depositor(), await depositor()];
@@ -200,6 +207,28 @@ test('prizes of an edition are paid once by jobs that run in parallel, and its r
   expect((await join(winner, 'daily-race-1')).body.code).toBe('tournament.ended');
   const { rows } = await server.owner.query('SELECT asset FROM entries GROUP BY 1 HAVING sum(amount) <> 0');
   expect(rows).toEqual([]);
+});
+
+test('a prize is at most a share of what the own stakes in the edition cost, also for the only one who takes part', async () => {
+  const player = await depositor();
+  await play(player, 50n * EUR, 0n);
+  await standingOf(player, 'winning-run');
+  const { rows } = await server.owner.query('SELECT sum(cost) AS cost FROM reward_budgets WHERE player_id = $1', [
+    player.userId,
+  ]);
+  await server.owner.query(
+    `INSERT INTO tournament_closings (brand_key, tournament_key, edition) VALUES ('handelskade', 'winning-run', 1)`,
+  );
+  await server.owner.query(
+    `INSERT INTO tournament_results (brand_key, tournament_key, edition, player_id, rank, currency_code, prize_minor)
+     VALUES ('handelskade', 'winning-run', 1, $1, 1, 'EUR', $2)`,
+    [player.userId, 30n * EUR],
+  );
+  await Promise.all(Array.from({ length: 4 }, () => server.platform.execute('count-club')));
+  const paid = BigInt(Math.floor(Number(rows[0].cost) / 10));
+  expect(paid).toBeLessThan(EUR);
+  expect(await realOf(player)).toBe(950n * EUR + paid);
+  expect((await standingOf(player, 'winning-run-1')).prize?.amount).toBe(toExactString(paid, 'EUR'));
 });
 
 test('scores of random play equal those computed from the rounds', async () => {

@@ -10,7 +10,7 @@ export function CashbackRules({ rule, timeZone }: { rule: CashbackRule; timeZone
   const t = useT();
   const { has } = useTranslator();
   const money = useMoneyFormat();
-  const { locale } = useSite();
+  const { locale, settings } = useSite();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const amount = (of: string) => money(of, rule.currencyCode);
   return (
@@ -29,8 +29,12 @@ export function CashbackRules({ rule, timeZone }: { rule: CashbackRule; timeZone
         })}
         {rule.exceptions.some(({ labelKey }) => labelKey !== null) && <li>{t('offers.cashback.rule.lowest')}</li>}
         <li>{t('offers.cashback.rule.real')}</li>
+        <li>{t('offers.cashback.rule.down')}</li>
         <li>{t('offers.cashback.rule.min', { amount: amount(rule.minLoss) })}</li>
         {rule.maxCashback !== null && <li>{t('offers.cashback.rule.max', { amount: amount(rule.maxCashback) })}</li>}
+        {settings.rewardShares && (
+          <li>{t('offers.cashback.rule.cost', { percent: percent.format(settings.rewardShares.cashback / 100) })}</li>
+        )}
         <li>{t('offers.cashback.rule.claim', { days: rule.claimDays })}</li>
         <li>
           {rule.multiplier === 0

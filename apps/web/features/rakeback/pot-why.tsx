@@ -22,7 +22,7 @@ export function PotWhy({ pot }: { pot: Award['data']['userCalendarData'] }) {
           title: t('rewards.pot.why'),
           content: (
             <div className={styles['stack']}>
-              <p>{t('rewards.pot.rule')}</p>
+              <p>{t('rewards.pot.rule', { percent: percent(pot.sharePercentMax) })}</p>
               {pot.lines.length > 0 && (
                 <ul className={styles['lines']}>
                   {pot.lines.map(({ edgePercent, staked }) => (

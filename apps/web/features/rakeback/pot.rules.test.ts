@@ -14,6 +14,8 @@ const award: Award = {
       players: 1,
       share: '1.00',
       shareBps: 10_000,
+      lost: '10.00',
+      sharePercentMax: '10',
       lines: [],
       last: null,
     },

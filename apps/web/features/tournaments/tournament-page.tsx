@@ -5,6 +5,8 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Suspense, type ReactNode } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
+import { usePercent } from '../../lib/i18n/use-percent.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -101,6 +103,8 @@ function Own({ tournament }: { tournament: TournamentData }) {
 
 function Prizes({ prizes }: Pick<TournamentData, 'prizes'>) {
   const t = useT();
+  const percent = usePercent();
+  const { settings } = useSite();
   const money = useMoneyFormat();
   if (prizes.length === 0) return null;
   return (
@@ -117,6 +121,9 @@ function Prizes({ prizes }: Pick<TournamentData, 'prizes'>) {
           </div>
         ))}
       </dl>
+      {settings.rewardShares && (
+        <p>{t('tournaments.prizes.max', { percent: percent(String(settings.rewardShares.tournaments)) })}</p>
+      )}
     </Card>
   );
 }

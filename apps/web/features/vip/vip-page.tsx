@@ -2,6 +2,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { usePercent } from '../../lib/i18n/use-percent.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -17,6 +18,7 @@ import styles from './vip.module.css';
 /** Public page of the club: levels, thresholds, benefits, and what earns points. */
 export function VipPage({ club }: { club: EndpointResponse<'getLoyaltyLevels'> }) {
   const t = useT();
+  const percent = usePercent();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const modalHref = useModalHref();
@@ -68,6 +70,9 @@ export function VipPage({ club }: { club: EndpointResponse<'getLoyaltyLevels'> }
             <li>{t('vip.rule.demo')}</li>
             <li>{t('vip.rule.rakeback')}</li>
             <li>{t('vip.rule.rewards')}</li>
+            {settings.rewardShares && (
+              <li>{t('vip.rule.cover', { percent: percent(String(settings.rewardShares.levels)) })}</li>
+            )}
             <li>{club.keepDays === null ? t('vip.rule.stay') : t('vip.rule.keep', { days: club.keepDays })}</li>
             <li>{t('vip.rule.limits')}</li>
           </ul>

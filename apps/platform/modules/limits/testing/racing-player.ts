@@ -218,9 +218,14 @@ export class RacingPlayer {
       [newId('cbr'), BRAND, bonusId],
     );
     await owner.query(
-      `INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until)
-       VALUES ($1, $2, 'EUR', $3, 'UTC', now() - interval '8 days', now() - interval '1 day', now() + interval '6 days')`,
+      `INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until, real_change_minor)
+       VALUES ($1, $2, 'EUR', $3, 'UTC', now() - interval '8 days', now() - interval '1 day', now() + interval '6 days', -500000)`,
       [periodId, this.playerId, rule.rows[0].rule_id],
+    );
+    await owner.query(
+      `INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost) VALUES ($1, 'EUR', pot_start(now() - interval '7 days'), 500000)
+       ON CONFLICT DO NOTHING`,
+      [this.playerId],
     );
     await owner.query(`INSERT INTO cashback_lines VALUES ($1, 1000, 500000)`, [periodId]);
     return periodId;
