@@ -1,5 +1,7 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import type { RewardDefinitions } from '../apps/platform/modules/careful-player/index.ts';
+import { acceptCostOption, gainLines, requireAccepted } from './careful-player/require-accepted.ts';
 import { byOption, defineTask } from './cli.ts';
 import type { openTaskCasino } from './open-task-casino.ts';
 import { printLine } from './print.ts';
@@ -11,6 +13,11 @@ export const ESTIMATE_DAYS = 30;
 
 export const money = (minor: bigint, currencyCode: string): string =>
   `${toExactString(minor, getAsset(currencyCode).code)} ${currencyCode}`;
+
+export interface PublishOptions {
+  readonly by: string;
+  readonly acceptCost?: boolean;
+}
 
 interface Definition<T> {
   /** Name of the task, and of its file in the examples. */
@@ -28,6 +35,8 @@ interface Definition<T> {
   ) => Promise<readonly string[]>;
   readonly estimate: (casino: TaskCasino, brandKey: string, definition: T) => Promise<readonly string[]>;
   readonly publish: (casino: TaskCasino, brandKey: string, of: { definition: T; author: string }) => Promise<void>;
+  /** What the file changes of the rewards of a brand, for the judgement before its publication. */
+  readonly changeOf: (definition: T) => Partial<RewardDefinitions>;
   readonly stop: (casino: TaskCasino, brandKey: string, author: string) => Promise<void>;
 }
 
@@ -75,7 +84,7 @@ export function defineRewardTask<T extends object>(of: Definition<T>) {
         .argument('<file>', `JSON: ${holds}`)
         .action(async (brandKey: string, path: string) => {
           const definition = await readFile(path);
-          if (definition) await printFrom((casino) => of.estimate(casino, brandKey, definition), brandKey);
+          if (definition) await printFrom((casino) => estimateFile(of, casino, { brandKey, definition }), brandKey);
         }),
     )
     .addCommand(
@@ -83,11 +92,10 @@ export function defineRewardTask<T extends object>(of: Definition<T>) {
         .argument('<brand>', 'key of the brand')
         .argument('<file>', `JSON: ${holds}`)
         .addOption(byOption())
-        .action(async (brandKey: string, path: string, { by }: { by: string }) => {
+        .addOption(acceptCostOption())
+        .action(async (brandKey: string, path: string, options: PublishOptions) => {
           const definition = await readFile(path);
-          if (!definition) return;
-          await withTaskCasino((casino) => of.publish(casino, brandKey, { definition, author: by }), brandKey);
-          printLine('Published.');
+          if (definition) await publishFile(of, { brandKey, definition, options });
         }),
     )
     .addCommand(
@@ -99,6 +107,30 @@ export function defineRewardTask<T extends object>(of: Definition<T>) {
           printLine('Stopped.');
         }),
     );
+}
+
+interface OfBrand<T> {
+  readonly brandKey: string;
+  readonly definition: T;
+}
+
+async function estimateFile<T>(of: Definition<T>, casino: TaskCasino, { brandKey, definition }: OfBrand<T>) {
+  return [
+    ...(await of.estimate(casino, brandKey, definition)),
+    ...(await gainLines(casino.brands, brandKey, of.changeOf(definition))),
+  ];
+}
+
+async function publishFile<T>(
+  of: Definition<T>,
+  { brandKey, definition, options }: OfBrand<T> & { readonly options: PublishOptions },
+): Promise<void> {
+  await withTaskCasino(async (casino) => {
+    const change = of.changeOf(definition);
+    await requireAccepted(casino.brands, { brandKey, change, isCostAccepted: options.acceptCost ?? false });
+    await of.publish(casino, brandKey, { definition, author: options.by });
+  }, brandKey);
+  printLine('Published.');
 }
 
 /** Throws if there is no such player. */

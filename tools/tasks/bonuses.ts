@@ -1,8 +1,10 @@
 import type { CampaignsAdmin, PreviewedOffer } from '../../apps/platform/modules/bonuses/index.ts';
+import { acceptCostOption, gainLines, requireAccepted } from '../careful-player/require-accepted.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
 import { readDefinition } from '../read-definition.ts';
+import { withTaskCasino, type PublishOptions } from '../reward-task.ts';
 
 const needsCasino = true;
 const ESTIMATE_DAYS = 30;
@@ -76,9 +78,14 @@ export const task = defineTask({
       .argument('<brand>', 'key of the brand')
       .argument('<file>', 'JSON: a list of campaigns')
       .addOption(byOption())
-      .action(async (brandKey: string, file: string, { by }: { by: string }) => {
+      .addOption(acceptCostOption())
+      .action(async (brandKey: string, file: string, { by, acceptCost = false }: PublishOptions) => {
         const campaigns = await readFile(file);
         if (!campaigns) return;
+        await withTaskCasino(
+          ({ brands }) => requireAccepted(brands, { brandKey, change: { campaigns }, isCostAccepted: acceptCost }),
+          brandKey,
+        );
         await withAdmin((admin) => admin.publish(brandKey, campaigns, by));
         printLine(`Published: ${campaigns.map(({ key }) => key).join(', ')}`);
       }),
@@ -144,6 +151,7 @@ async function estimate(brandKey: string, file: string) {
     const days = ESTIMATE_DAYS;
     for (const each of await estimateCampaigns({ db, policyOfCountry }, brandKey, { campaigns, days }))
       for (const line of estimateLines(each, days)) printLine(line);
+    for (const line of await gainLines(brands, brandKey, { campaigns })) printLine(line);
   } finally {
     await close();
   }

@@ -49,6 +49,7 @@ export const task = defineRewardTask({
     const estimates = await (await adminOf(casino)).estimate(deps, brandKey, of);
     return estimates.flatMap((each) => estimateLines(each, ESTIMATE_DAYS));
   },
+  changeOf: (calendar) => ({ calendar }),
   publish: async (casino, brandKey, { definition, author }) =>
     (await adminOf(casino)).publish(brandKey, definition, author),
   stop: async (casino, brandKey, author) => (await adminOf(casino)).stop(brandKey, author),

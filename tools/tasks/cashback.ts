@@ -44,6 +44,7 @@ export const task = defineRewardTask({
       'assumes: everybody claims in time and plays as before; the first and the running period are incomplete; wagering costs players a part, which is not subtracted',
     ];
   },
+  changeOf: (cashback) => ({ cashback }),
   publish: async (casino, brandKey, { definition, author }) =>
     (await adminOf(casino)).publish(brandKey, definition, author),
   stop: async (casino, brandKey, author) => (await adminOf(casino)).stop(brandKey, author),

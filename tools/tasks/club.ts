@@ -50,6 +50,7 @@ export const task = defineRewardTask({
       'assumes: the play and the points of now',
     ];
   },
+  changeOf: (club) => ({ club }),
   publish: async (casino, brandKey, { definition, author }) =>
     (await adminOf(casino)).publish(brandKey, definition, author),
   stop: async (casino, brandKey, author) => (await adminOf(casino)).stop(brandKey, author),

@@ -78,6 +78,7 @@ export const task = defineRewardTask({
       'assumes: as many players invite as many friends as before; friends who have not deposited are included; existing friends keep their percentage',
     ];
   },
+  changeOf: (program) => ({ referralPercent: program.percent }),
   publish: async (casino, brandKey, { definition, author }) =>
     (await adminOf(casino)).publish(brandKey, definition, author),
   stop: async (casino, brandKey, author) => (await adminOf(casino)).stop(brandKey, author),

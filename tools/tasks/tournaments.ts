@@ -1,8 +1,9 @@
 import type { Tournament, TournamentsAdmin } from '../../apps/platform/modules/tournaments/index.ts';
+import { acceptCostOption, gainLines, requireAccepted } from '../careful-player/require-accepted.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
 import { printLine } from '../print.ts';
 import { readDefinition } from '../read-definition.ts';
-import { getPlayer, money, withTaskCasino, type TaskCasino } from '../reward-task.ts';
+import { getPlayer, money, withTaskCasino, type PublishOptions, type TaskCasino } from '../reward-task.ts';
 
 const needsCasino = true;
 
@@ -75,13 +76,14 @@ export const task = defineTask({
       .action(async (brandKey: string, file: string) => {
         const tournament = await readFile(file);
         if (!tournament) return;
-        await withAdmin(brandKey, async (admin) => {
+        await withAdmin(brandKey, async (admin, { brands }) => {
           const { players, editions, editionMinor, monthMinor, pastMinor } = await admin.estimate(brandKey, tournament);
           const cost = (minor: bigint) => money(minor, tournament.currencyCode);
           printLine(
             `at most ${cost(editionMinor)} per edition and ${cost(monthMinor)} for ${editions} editions in 30 days`,
           );
           printLine(`${cost(pastMinor)} with the ${players} players of the last ${tournament.lastsMinutes} minutes`);
+          for (const line of await gainLines(brands, brandKey, { tournaments: [tournament] })) printLine(line);
         });
       }),
   )
@@ -95,10 +97,15 @@ export const task = defineTask({
       .argument('<brand>', 'key of the brand')
       .argument('<file>', 'JSON: a tournament')
       .addOption(byOption())
-      .action(async (brandKey: string, file: string, { by }: { by: string }) => {
+      .addOption(acceptCostOption())
+      .action(async (brandKey: string, file: string, { by, acceptCost = false }: PublishOptions) => {
         const tournament = await readFile(file);
         if (!tournament) return;
-        await withAdmin(brandKey, (admin) => admin.publish(brandKey, tournament, by));
+        await withAdmin(brandKey, async (admin, { brands }) => {
+          const change = { tournaments: [tournament] };
+          await requireAccepted(brands, { brandKey, change, isCostAccepted: acceptCost });
+          await admin.publish(brandKey, tournament, by);
+        });
         printLine('Published.');
       }),
   )

@@ -25,6 +25,21 @@ export function byGame<T extends z.core.SomeType>(value: T) {
   return z._default(z.strictObject({ games: z.optional(values), categories: z.optional(values) }), {});
 }
 
+/** The most that a careful player gains from a bonus once, and in all; absent: the bonus is no gift. */
+export const gift = z.optional(z.strictObject({ gain: amount, maxPerPerson: amount }));
+
+export function giftFaults(value: z.output<typeof gift>, currencyCode: AssetCode): readonly string[] {
+  if (!value) return [];
+  const [gain, most] = [parseAmount(value.gain, currencyCode), parseAmount(value.maxPerPerson, currencyCode)];
+  if (!gain.ok || !most.ok || gain.minor <= 0n) return [`gift needs amounts of ${currencyCode}`];
+  return gain.minor <= most.minor ? [] : ['gift: maxPerPerson is below the gain of one activation'];
+}
+
+/** How often a person may have a gift; null: it is none, or it has no maximum. */
+export function takesOf(value: z.output<typeof gift>): number | null {
+  return value ? Math.floor(Number(value.maxPerPerson) / Number(value.gain) + 1e-9) : null;
+}
+
 /** Whether a text is an amount in this currency, above zero unless zero is allowed. */
 export function isAmount(text: string, currencyCode: AssetCode, { orZero = false } = {}): boolean {
   const parsed = parseAmount(text, currencyCode);

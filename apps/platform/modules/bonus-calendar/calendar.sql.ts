@@ -77,3 +77,10 @@ export async function insertCollection(
     tx,
   );
 }
+
+/** Whether the player has had the bonus as often as a person may. */
+export async function isTakenUp(tx: Tx, playerId: string, bonusId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM bonus_templates b WHERE b.bonus_id = ${bonusId} AND b.takes_max <=
+    (SELECT count(*) FROM user_bonuses u WHERE u.player_id = ${playerId} AND u.bonus_id = b.bonus_id)`.execute(tx);
+  return rows.length > 0;
+}

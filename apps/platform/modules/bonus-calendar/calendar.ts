@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import {
   amount,
   currency,
+  gift,
+  giftFaults,
   isAmount,
   multiplier,
   positive,
@@ -18,7 +20,7 @@ const day = z.strictObject({
   /** By currency; players with another active currency are offered nothing. */
   amounts: z.partialRecord(
     currency,
-    z.strictObject({ bonusAmount: amount, betMax: z.optional(amount), winMax: z.optional(amount) }),
+    z.strictObject({ bonusAmount: amount, betMax: z.optional(amount), winMax: z.optional(amount), gift }),
   ),
   /** Wagering as a multiple of the bonus; 0: none. */
   multiplier,
@@ -45,11 +47,12 @@ export function readCalendar(input: unknown): { readonly calendar: Calendar } | 
 
 function faultsOfDay({ key, amounts }: CalendarBonus): readonly string[] {
   if (Object.keys(amounts).length === 0) return [`${key}: amounts is empty`];
-  return Object.entries(amounts).flatMap(([currencyCode, terms]) =>
-    Object.entries(terms)
+  return Object.entries(amounts).flatMap(([currencyCode, { gift: given, ...terms }]) => [
+    ...Object.entries(terms)
       .filter(([, text]) => !isAmount(text ?? '', currencyCode as AssetCode)) // The schema allows no other keys.
       .map(([name]) => `${key}: ${name} is not an amount in ${currencyCode}`),
-  );
+    ...giftFaults(given, currencyCode as AssetCode).map((fault) => `${key}: ${fault}`),
+  ]);
 }
 
 /** A weekday has one bonus per currency. */

@@ -7,7 +7,7 @@ import { withTx } from '../../db/tx.ts';
 import { presentUserBonus } from '../bonuses/index.ts';
 import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
 import { dayIn, planOf } from './calendar.rules.ts';
-import { findCollection, insertCollection, listCollections, listPlans } from './calendar.sql.ts';
+import { findCollection, insertCollection, listCollections, listPlans, isTakenUp } from './calendar.sql.ts';
 
 export interface Collection {
   readonly brandKey: string;
@@ -56,6 +56,7 @@ export async function collectInTx(
   if (day !== dayIn(now, timeZone) || !plan) throw new Refusal('bonus.DAYS_VALID');
   const collected = await listCollections(tx, playerId);
   if (collected.some((each) => each.day === day || each.endsAt > now)) throw new Refusal('bonus.RETRY_PERIOD');
+  if (await isTakenUp(tx, playerId, plan.bonusId)) throw new Refusal('bonus.RETRY_PERIOD', { again: 'no' });
   const userBonus = await deps.bonuses.grantBonus(tx, {
     brandKey,
     locale,

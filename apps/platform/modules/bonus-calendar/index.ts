@@ -1,7 +1,7 @@
 import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
 import { collectCalendarDay, type Collection } from './collect-calendar-day.ts';
 import { getBonusCalendar, type CalendarVisitor } from './get-bonus-calendar.ts';
-export { readCalendar } from './calendar.ts';
+export { readCalendar, type Calendar } from './calendar.ts';
 export { createCalendarAdmin, previewCollection, type CalendarAdmin } from './calendar-admin.ts';
 export { seedCalendar } from './seed-calendar.ts';
 export { BONUS_CALENDAR_TABLES } from './personal-tables.ts';

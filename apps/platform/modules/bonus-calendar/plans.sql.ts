@@ -1,6 +1,7 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
+import { takesOf } from '../../core/definition-fields.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { saveRewardVersion } from '../bonuses/index.ts';
 import type { Calendar, CalendarBonus } from './calendar.ts';
@@ -47,6 +48,7 @@ async function saveBonus(
     win_minor_max: minor(amounts.winMax),
     wagering_source: 'REAL_TO_FUN',
     sort_order: 950,
+    takes_max: takesOf(amounts.gift),
   };
   await tx
     .insertInto('bonus_templates')

@@ -3,6 +3,8 @@ import {
   amount,
   byGame,
   currency,
+  gift,
+  giftFaults,
   isAmount,
   multiplier,
   positive,
@@ -92,6 +94,11 @@ export const campaign = z.strictObject({
   retryHours: z.optional(positive),
   validHours: z.optional(positive),
   needsVerifiedEmail: z._default(z.boolean(), false),
+  /**
+   * The campaign is meant as a gift. `gain`: what a careful player gains at most from it once, on average. `maxPerPerson`: what a person may gain at most; the campaign is
+   * activated as often as it contains the gain. Without it, nobody may gain from the campaign.
+   */
+  gift,
   cpnc: z.optional(z.string()),
   startsAt: z.optional(instant),
   endsAt: z.optional(instant),
@@ -166,6 +173,7 @@ function faultsOf(each: Campaign): readonly string[] {
   if (type !== 'freespins' && type !== 'deposit' && each.freeSpins !== undefined)
     faults.push('freeSpins is for free spins and deposit bonuses');
   if (each.freeSpins) faults.push(...freeSpinFaults(each.freeSpins, each.currencyCode));
+  faults.push(...giftFaults(each.gift, each.currencyCode));
   if (type !== 'deposit' && each.depositNumber !== undefined) faults.push('depositNumber is for deposit bonuses');
   return faults;
 }

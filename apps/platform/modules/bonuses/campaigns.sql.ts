@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
+import { takesOf } from '../../core/definition-fields.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.sql.ts';
 import { appendVersions } from '../../db/versions.sql.ts';
@@ -104,6 +105,7 @@ function factsOf(campaign: Campaign) {
     registered_hours_max: campaign.registeredHoursMax ?? null,
     level_min: campaign.levelMin ?? null,
     retry_hours: campaign.retryHours ?? null,
+    takes_max: takesOf(campaign.gift),
     valid_hours: campaign.validHours ?? null,
     needs_email_verification: campaign.needsVerifiedEmail,
     wagering_source: campaign.wageringSource,

@@ -1,4 +1,5 @@
-import { demoAmountIn } from '../../bonuses/index.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { demoAmountIn, demoGiftOf } from '../../bonuses/index.ts';
 import { readCalendar, type Calendar, type CalendarInput } from '../calendar.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
@@ -31,17 +32,19 @@ const DAYS: Readonly<Record<string, readonly DemoDay[]>> = {
 export function demoCalendarOf(brandKey: string, currencies: readonly string[]): Calendar | null {
   const days = DAYS[brandKey];
   if (!days) return null;
-  const list = days.map(({ key, bonus, bet, win, weekdays, ...terms }): CalendarInput['days'][number] => ({
+  const list = days.map(({ key, bonus, bet, win, weekdays, ...others }): CalendarInput['days'][number] => ({
     key,
-    ...terms,
+    ...others,
     weekdays: [...weekdays],
     texts: { en: en[key], de: de[key], ar: ar[key] },
     amounts: Object.fromEntries(
       currencies.flatMap((currencyCode) => {
         const amount = demoAmountIn(currencyCode);
-        return amount === null
-          ? []
-          : [[currencyCode, { bonusAmount: amount(bonus), betMax: amount(bet), winMax: amount(win) }]];
+        if (amount === null) return [];
+        const given = amount(bonus);
+        const of = { currencyCode: getAsset(currencyCode).code, bonus: Number(given), spins: 0 };
+        const terms = { bonusAmount: given, betMax: amount(bet), winMax: amount(win) };
+        return [[currencyCode, { ...terms, gift: demoGiftOf(`calendar-${key}`, of) }]];
       }),
     ),
   }));

@@ -3,6 +3,7 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { type Campaign, readCampaigns } from '../campaign.ts';
 import { demoAmountIn } from './demo-amount.ts';
+import { demoGiftOf, type GiftStyle } from './demo-gifts.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
 import en from './translations.en.json' with { type: 'json' };
@@ -163,6 +164,7 @@ export function demoCampaignsOf(brandKey: string, currencies: readonly string[])
       currencyCode,
       sortOrder: at,
       weights: WEIGHTS,
+      gift: giftOf(name, each, { brandKey, currencyCode }),
       coupons: name === 'coupon-bonus' ? [{ code: `WELCOME-${currencyCode}` }] : [],
       texts: textsOf(name as keyof typeof facts), // A key of the object that is listed.
     }));
@@ -180,3 +182,24 @@ function stakeOf(slot: string, currencyCode: string): string {
 }
 
 const textsOf = (name: keyof typeof en) => ({ en: en[name], de: de[name], ar: ar[name] });
+
+const giftStyleOf = (brandKey: string): GiftStyle => {
+  const style = STYLES[brandKey] ?? DEFAULT_STYLE;
+  if (style === GENEROUS) return 'generous';
+  return style === LOW_WAGERING ? 'low' : 'default';
+};
+
+/** Free spins whose winnings are real money count with their stakes, others with the bonus money that they become. */
+function giftOf(
+  name: string,
+  { bonusAmount, bonusMax, freeSpins }: Pick<Partial<Campaign>, 'bonusAmount' | 'bonusMax' | 'freeSpins'>,
+  { brandKey, currencyCode }: { readonly brandKey: string; readonly currencyCode: string },
+): Campaign['gift'] {
+  if (!isAssetCode(currencyCode)) return undefined;
+  const { count = 0, stake: ofSpin = '0' } = freeSpins ?? {};
+  const stakes = count * Number(ofSpin);
+  const isReal = freeSpins?.winnings === 'real';
+  const most = bonusMax ?? bonusAmount ?? '0';
+  const bonus = Number(most) + (isReal ? 0 : stakes);
+  return demoGiftOf(name, { currencyCode, bonus, spins: isReal ? stakes : 0 }, giftStyleOf(brandKey));
+}
