@@ -1,5 +1,5 @@
 /** Networks whose addresses can be validated. */
-export const WITHDRAWAL_NETWORKS = ['bitcoin', 'litecoin', 'ethereum', 'tron', 'xrp'] as const;
+export const WITHDRAWAL_NETWORKS = ['bitcoin', 'litecoin', 'ethereum', 'tron', 'ton', 'xrp'] as const;
 export type WithdrawalNetwork = (typeof WITHDRAWAL_NETWORKS)[number];
 
 /** Payout of one currency by a method. Amounts are decimal strings in major units. */
@@ -75,6 +75,7 @@ export const DEMO_WITHDRAWAL_METHODS: readonly WithdrawalMethodDefinition[] = [
       { currency: 'BTC', network: 'bitcoin', min: '0.0005', max: '0.2', fee: '0.0001', minutesUsual: 60 },
       { currency: 'USDT', network: 'tron', min: '10', max: '10000', fee: '1', minutesUsual: 15 },
       { currency: 'USDT', network: 'ethereum', min: '20', max: '10000', fee: '5', minutesUsual: 15 },
+      { currency: 'USDT', network: 'ton', min: '5', max: '10000', fee: '0.5', minutesUsual: 15 },
     ],
   },
 ];

@@ -19,6 +19,13 @@ const RIGHT: Readonly<Record<WithdrawalNetwork, readonly string[]>> = {
     '0x52908400098527886E0F7030069857D2E4169EE7',
   ],
   tron: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'],
+  ton: [
+    'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XggGG',
+    'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs',
+    'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N',
+    'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
+    'Ef8zMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzM0vF',
+  ],
   xrp: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59'],
 };
 const NETWORKS = Object.keys(RIGHT) as WithdrawalNetwork[];
@@ -59,6 +66,9 @@ describe('isAddressOf', () => {
       'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
       'bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du',
       'bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      'kQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqKYH',
+      '0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8',
+      'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2',
       'bc1gmk9yu',
       'bc1',
       '1',
@@ -99,7 +109,7 @@ describe('isAddressOf', () => {
   });
 
   it('accepts tags of 32-bit whole numbers on networks that have them', () => {
-    expect(NETWORKS.filter(acceptsTag)).toEqual(['xrp']);
+    expect(NETWORKS.filter(acceptsTag)).toEqual(['ton', 'xrp']);
     expect(['0', '12345', '4294967295'].every(isTag)).toBe(true);
     expect(['', '-1', '01', '1.5', '4294967296', 'memo', '99999999999'].some(isTag)).toBe(false);
   });

@@ -2,7 +2,7 @@ import type { WithdrawalNetwork } from '@marquee/brands/withdrawal-methods.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { base58, base58xrp, bech32, bech32m } from '@scure/base';
+import { base58, base58xrp, base64, base64url, bech32, bech32m } from '@scure/base';
 
 const HASH_BYTES = 20;
 const CHECKSUM_BYTES = 4;
@@ -50,12 +50,38 @@ function isEthereumAddress(address: string): boolean {
   });
 }
 
+const TON_BYTES = 36;
+const TON_CHECKSUM_BYTES = 2;
+/** Addresses from which a transfer bounces, and from which it does not; those of the test network have another bit set. */
+const TON_TAGS: readonly (number | undefined)[] = [0x11, 0x51];
+/** The basic workchain, and the masterchain (-1). */
+const TON_WORKCHAINS: readonly (number | undefined)[] = [0x00, 0xff];
+
+/** The form of TON addresses that wallets show: a tag, the workchain, a hash, and their CRC-16. */
+function isTonAddress(address: string): boolean {
+  const bytes = tryDecode(() => (/[-_]/.test(address) ? base64url : base64).decode(address));
+  if (bytes?.length !== TON_BYTES || !TON_TAGS.includes(bytes[0]) || !TON_WORKCHAINS.includes(bytes[1])) return false;
+  const [high, low] = bytes.subarray(-TON_CHECKSUM_BYTES);
+  return crc16(bytes.subarray(0, -TON_CHECKSUM_BYTES)) === (high ?? 0) * 256 + (low ?? 0);
+}
+
+/** CRC-16/XMODEM. */
+function crc16(bytes: Uint8Array): number {
+  let checksum = 0;
+  for (const byte of bytes) {
+    checksum ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) checksum = ((checksum << 1) ^ (checksum & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  return checksum;
+}
+
 /** Version bytes of the main networks: test networks are not accepted. */
 const CHECKS: Readonly<Record<WithdrawalNetwork, (address: string) => boolean>> = {
   bitcoin: (address) => isBase58Of(address, [0x00, 0x05]) || isSegwitOf(address, 'bc'),
   litecoin: (address) => isBase58Of(address, [0x30, 0x32, 0x05]) || isSegwitOf(address, 'ltc'),
   ethereum: isEthereumAddress,
   tron: (address) => isBase58Of(address, [0x41]),
+  ton: isTonAddress,
   xrp: (address) => isBase58Of(address, [0x00], base58xrp),
 };
 
@@ -66,7 +92,7 @@ export function isAddressOf(network: WithdrawalNetwork, address: string): boolea
 
 /** Whether the network has destination tags, because many accounts may share an address. */
 export function acceptsTag(network: WithdrawalNetwork): boolean {
-  return network === 'xrp';
+  return network === 'xrp' || network === 'ton';
 }
 
 const XRP_TAG_MAX = 4_294_967_295n;
