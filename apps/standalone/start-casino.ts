@@ -57,7 +57,7 @@ async function open(
   await phase('schema', migrate({ ownerUrl: database.ownerUrl }));
   const acquirer = await phase('sandbox providers', openAcquirer(options, secrets, port));
   onClose(acquirer.close);
-  const platform = platformFor({ options, secrets, database, acquirer });
+  const platform = platformFor({ options, secrets, database, acquirer, port });
   onClose(platform.close);
   await phase('seed', platform.prepare());
   const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // only the logger's type parameter differs
@@ -77,9 +77,11 @@ interface Wiring {
   readonly secrets: DemoSecrets;
   readonly database: Database;
   readonly acquirer: SandboxAcquirer;
+  /** Of the casino. */
+  readonly port: number;
 }
 
-function platformFor({ options, secrets, database, acquirer }: Wiring): Platform {
+function platformFor({ options, secrets, database, acquirer, port }: Wiring): Platform {
   const { env, dataDir, isVerbose } = options;
   const config = configOf(database.appUrl, {
     // A demo unless configured otherwise.
@@ -93,12 +95,15 @@ function platformFor({ options, secrets, database, acquirer }: Wiring): Platform
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: secrets.acquirerWebhookSecret,
   });
   const logger = isVerbose ? createLogger(config.logLevel) : createLogger(config.logLevel, openLog(dataDir));
-  return createPlatform(config, {
-    logger,
-    sandbox: sandboxProvider,
-    rateSource: createRatesSandbox(() => new Date()),
-    centralFile: createCentralDepositsSandbox(() => new Date()),
-  });
+  return createPlatform(
+    { ...config, localPort: port },
+    {
+      logger,
+      sandbox: sandboxProvider,
+      rateSource: createRatesSandbox(() => new Date()),
+      centralFile: createCentralDepositsSandbox(() => new Date()),
+    },
+  );
 }
 
 async function openAcquirer(

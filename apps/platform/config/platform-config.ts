@@ -18,6 +18,8 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly redisUrl: string | null;
   /** Folder of brand files instead of the demo brands. */
   readonly brandsDir: string | undefined;
+  /** Port of the casino on this machine, for links in e-mails of demo brands. */
+  readonly localPort?: number;
   /** Folder with the operator's own themes. */
   readonly themesDir: string | undefined;
   /** JSON file that overrides brand definitions. */

@@ -96,7 +96,7 @@ export function createCashier({
       const player = await players.findFacts(playerId);
       if (!player) return;
       const { brandKey, email: recipient, preferredLanguage: locale } = player;
-      const link = `https://${brandKey}.localhost${brands.pathsOf(brandKey).transactions}`;
+      const link = brands.pathsOf(brandKey).transactions;
       const facts = { amount: `${amount} ${currencyCode}` };
       await mail.post(tx, { brandKey, recipient, locale, template: 'deposit_returned', link, facts });
     },

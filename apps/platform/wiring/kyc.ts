@@ -23,10 +23,9 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
   return {
     db,
     brandOf: (brandKey) => {
-      const { kycPolicy, hosts, key } = brands.getBrand(brandKey);
+      const { kycPolicy } = brands.getBrand(brandKey);
       return {
         policy: kycPolicy,
-        origin: `https://${hosts[0] ?? `${key}.localhost`}`,
         pagePath: brands.pathsOf(brandKey).verification,
       };
     },

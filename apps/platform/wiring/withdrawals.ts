@@ -31,9 +31,8 @@ export function withdrawalAdminDeps({ db, brands, wallet, mail }: AdminParts): W
       return facts === null || blocksWithdrawal(brands.getBrand(brandKey).kycPolicy, facts.kycStatus);
     },
     brandOf: (brandKey) => {
-      const { withdrawalPolicy, hosts, key } = brands.getBrand(brandKey);
-      const origin = `https://${hosts[0] ?? `${key}.localhost`}`;
-      return { policy: withdrawalPolicy, origin, pagePath: brands.pathsOf(brandKey).withdraw };
+      const { withdrawalPolicy } = brands.getBrand(brandKey);
+      return { policy: withdrawalPolicy, pagePath: brands.pathsOf(brandKey).withdraw };
     },
   };
 }

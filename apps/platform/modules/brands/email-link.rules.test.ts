@@ -25,6 +25,15 @@ test('keeps another own host or mirror of the request, with scheme and port of t
   expect(emailLink(local, `https://mirror.example${PATH}`)).toBe(`http://mirror.example:8080${PATH}`);
 });
 
+test('builds a link from a path: the main host, or the local one with its port', () => {
+  expect(emailLink(brand, PATH, 5600)).toBe(`https://casino.example${PATH}`);
+  expect(emailLink({ ...brand, publicAddress: 'http://casino.example:8080' }, '/withdraw')).toBe(
+    'http://casino.example:8080/withdraw',
+  );
+  expect(emailLink(demo, PATH, 5600)).toBe(`http://${demo.key}.localhost:5600${PATH}`);
+  expect(emailLink(demo, '/withdraw')).toBe(`http://${demo.key}.localhost/withdraw`);
+});
+
 test('uses the local host for a brand without hosts', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]', `${demo.key}.localhost`])
     expect(emailLink(demo, `http://${host}:5600${PATH}`)).toBe(`http://${demo.key}.localhost:5600${PATH}`);

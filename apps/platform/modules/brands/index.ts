@@ -35,7 +35,7 @@ export interface Brands {
   /** Key of the brand of a host, with or without a port. */
   findBrandKey(host: string): string | undefined;
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
-  /** A link for an e-mail of this brand: to one of its own hosts, whatever the host of the request. */
+  /** A link for an e-mail of this brand, by a path or the URL of a request: to one of its own hosts, whatever the host of the request. */
   emailLinkOf(brandKey: string, link: string): string;
   /** Payment methods that brands may use. */
   readonly paymentMethods: PaymentMethods;
@@ -73,7 +73,7 @@ export function createBrands(sources: BrandSources = {}): Brands {
     paymentMethods: methods,
     messagesOf: (brandKey, locale) => brandTexts(getBrand(brandKey), locale, methods.texts),
     removedPagesOf: (brandKey) => removedPagesOf(getBrand(brandKey)),
-    emailLinkOf: (brandKey, link) => emailLink(getBrand(brandKey), link),
+    emailLinkOf: (brandKey, link) => emailLink(getBrand(brandKey), link, sources.localPort ?? null),
     themeOf: (brandKey) => {
       const { theme } = getBrand(brandKey);
       const source = themes.get(theme);

@@ -20,6 +20,8 @@ export interface BrandSources {
   readonly settingsFile?: string | undefined;
   /** JSON file with the payment methods that brands may use; the demo methods by default. */
   readonly paymentMethodsFile?: string | null | undefined;
+  /** Port of the local hosts of brands without hosts, for links in e-mails. */
+  readonly localPort?: number | undefined;
 }
 
 /** The sources of an installation's brands, by its environment. */

@@ -8,8 +8,6 @@ import type { DocumentStatus, KycStatus } from './kyc-status.rules.ts';
 /** The brand data that verification needs. */
 export interface KycBrand {
   readonly policy: KycPolicy;
-  /** Scheme and host for links in e-mails that no browser request caused. */
-  readonly origin: string;
   /** Path of the page that shows the player's documents. */
   readonly pagePath: string;
 }

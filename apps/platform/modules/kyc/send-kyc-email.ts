@@ -18,6 +18,6 @@ export async function sendKycEmail(
     recipient: account.email,
     locale: account.preferredLanguage,
     template,
-    link: `${origin ?? brand.origin}${brand.pagePath}`,
+    link: `${origin ?? ''}${brand.pagePath}`,
   });
 }

@@ -15,7 +15,6 @@ export async function notifyExcluded(
   const player = await findPlayer(tx, playerId);
   if (!player || !(await isMailAllowed(tx, `excluded\n${playerId}`))) return;
   const { brand_key: brandKey, email: recipient, preferred_language: locale } = player;
-  // The brand's own host replaces this one.
-  const link = `https://${brandKey}.localhost${deps.helpPathOf(brandKey)}`;
+  const link = deps.helpPathOf(brandKey);
   await deps.mail.post(tx, { brandKey, recipient, locale, template: 'exclusion_in_force', link });
 }

@@ -14,7 +14,6 @@ export async function notifyLimitsChanged(
   const player = await findPlayer(tx, playerId);
   if (!player || !(await isMailAllowed(tx, `limits\n${playerId}`))) return;
   const { brand_key: brandKey, email: recipient, preferred_language: locale } = player;
-  // The brand's own host replaces this one.
-  const link = `https://${brandKey}.localhost${deps.limitsPathOf(brandKey)}`;
+  const link = deps.limitsPathOf(brandKey);
   await deps.mail.post(tx, { brandKey, recipient, locale, template: 'limits_changed', link });
 }

@@ -79,13 +79,13 @@ export async function sendWithdrawalEmail(
 ): Promise<void> {
   const payee = await deps.findPayee(tx, playerId);
   if (payee === null) return;
-  const { origin, pagePath } = deps.brandOf(brandKey);
+  const { pagePath } = deps.brandOf(brandKey);
   await deps.mail.post(tx, {
     brandKey,
     recipient: payee.email,
     locale: payee.preferredLanguage,
     template,
-    link: `${origin}${pagePath}`,
+    link: pagePath,
     facts,
   });
 }

@@ -52,8 +52,6 @@ export interface WithdrawalsDeps {
   readonly findPayee: (db: Db | Tx, playerId: string) => Promise<Payee | null>;
   readonly brandOf: (brandKey: string) => {
     readonly policy: WithdrawalPolicy;
-    /** Scheme and host of links in e-mails. */
-    readonly origin: string;
     /** Path of the withdrawals page. */
     readonly pagePath: string;
   };

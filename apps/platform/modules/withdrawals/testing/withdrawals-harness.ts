@@ -98,7 +98,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       firstName: 'Ada',
       lastName: 'Lovelace',
     }),
-    brandOf: () => ({ policy: settings.policy, origin: 'https://quay.example.com', pagePath: '/withdraw' }),
+    brandOf: () => ({ policy: settings.policy, pagePath: '/withdraw' }),
     mail: {
       post: async (_tx, { template }) => {
         if (settings.crash === 'in_commit') {
