@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { activationRefusal, expiryOf, localTime, wagerOf, type ActivationFacts } from './activation.rules.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  activationRefusal,
+  claimableAgainAt,
+  expiryOf,
+  localTime,
+  wagerOf,
+  type ActivationFacts,
+} from './activation.rules.ts';
 
 const now = new Date('2026-11-20T18:00:00Z'); // A Friday.
 const free: ActivationFacts = {
@@ -143,4 +150,39 @@ test('expiryOf is the earlier of the last end and the time from activation', () 
   expect(expiryOf({ validTo: null, validHours: 2 }, now)).toEqual(later);
   expect(expiryOf({ validTo: later, validHours: 3 }, now)).toEqual(later);
   expect(expiryOf({ validTo: later, validHours: 1 }, now)).toEqual(new Date(now.getTime() + 3_600_000));
+});
+
+describe('a bonus for every week', () => {
+  const again = (lastClaimed: string, timeZone: string) =>
+    claimableAgainAt({ lastClaimedAt: new Date(lastClaimed), retryHours: 168, timeZone })?.toISOString();
+
+  test.each([
+    ['late on a Sunday: from Monday on', '2026-11-29T22:30:00Z', 'Europe/Berlin', '2026-11-29T23:00:00.000Z'],
+    ['early on a Monday: from the next one on', '2026-11-29T23:30:00Z', 'Europe/Berlin', '2026-12-06T23:00:00.000Z'],
+    ['on a Wednesday evening: from Monday on', '2026-12-02T18:45:00Z', 'UTC', '2026-12-07T00:00:00.000Z'],
+    ['in another zone', '2026-12-06T20:00:00Z', 'Pacific/Auckland', '2026-12-13T11:00:00.000Z'],
+    ['over the end of summer time', '2026-10-21T12:00:00Z', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
+    ['over the beginning of summer time', '2026-03-25T12:00:00Z', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    ['in a zone without midnight on that day', '2026-04-20T12:00:00Z', 'Africa/Cairo', '2026-04-26T21:00:00.000Z'],
+    ['in an unknown zone', '2026-12-02T18:45:00Z', 'Nowhere/Else', '2026-12-07T00:00:00.000Z'],
+  ])('%s', (_case, lastClaimed, timeZone, expected) => {
+    expect(again(lastClaimed, timeZone)).toBe(expected);
+  });
+
+  test('does not move to a later hour from week to week', () => {
+    let at = new Date('2026-11-30T08:00:00Z');
+    for (let week = 0; week < 10; week += 1) {
+      const next = claimableAgainAt({ lastClaimedAt: at, retryHours: 168, timeZone: 'UTC' });
+      // Somebody who comes five minutes later each time.
+      at = new Date(Number(next) + 8 * 3_600_000 + week * 300_000);
+      expect([at.getUTCDay(), next?.getUTCHours()]).toEqual([1, 0]);
+    }
+  });
+
+  test('other times count from the activation', () => {
+    const facts = { lastClaimedAt: new Date('2026-11-30T08:00:00Z'), timeZone: 'UTC' };
+    expect(claimableAgainAt({ ...facts, retryHours: 24 })?.toISOString()).toBe('2026-12-01T08:00:00.000Z');
+    expect(claimableAgainAt({ ...facts, retryHours: 167 })?.toISOString()).toBe('2026-12-07T07:00:00.000Z');
+    expect(claimableAgainAt({ ...facts, retryHours: null })).toBeNull();
+  });
 });

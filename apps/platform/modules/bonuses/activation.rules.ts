@@ -30,7 +30,7 @@ export interface ActivationFacts extends OfferSchedule {
   readonly lastClaimedAt: Date | null;
   /** The player cancelled it then. */
   readonly wasCancelled: boolean;
-  /** The bonus may be activated again after this time; null: once only. */
+  /** The bonus may be activated again after this time, 168 meaning in the next calendar week; null: once only. */
   readonly retryHours: number | null;
   readonly hasActiveBonus: boolean;
   readonly hasActiveFreeSpins: boolean;
@@ -48,6 +48,7 @@ export interface ActivationRefusal {
 }
 
 const HOUR_MS = 3_600_000;
+const WEEK_HOURS = 168;
 const CLOCK = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
 const refuse = (code: ErrorCode, params: ActivationRefusal['params'] = {}): ActivationRefusal => ({ code, params });
 
@@ -84,12 +85,33 @@ function playerRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | n
   return facts.hasOtherAccount && (type === 'no_deposit' || type === 'freespins') ? refuse('bonus.BONUS_FRAUD') : null;
 }
 
+/**
+ * When a bonus that was activated before may be activated again; null: never, or it was not activated. A week is a calendar week in the player's time zone, so that
+ * a bonus for every week does not move to a later hour each time; other times are counted from the activation.
+ */
+export function claimableAgainAt({
+  lastClaimedAt,
+  retryHours,
+  timeZone,
+}: Pick<ActivationFacts, 'lastClaimedAt' | 'retryHours' | 'timeZone'>): Date | null {
+  if (lastClaimedAt === null || retryHours === null) return null;
+  if (retryHours !== WEEK_HOURS) return new Date(lastClaimedAt.getTime() + retryHours * HOUR_MS);
+  const local = Temporal.Instant.fromEpochMilliseconds(lastClaimedAt.getTime()).toZonedDateTimeISO(knownZone(timeZone));
+  return new Date(
+    local
+      .startOfDay()
+      .add({ days: 8 - local.dayOfWeek })
+      .startOfDay().epochMilliseconds,
+  );
+}
+
 function claimRefusal(
-  { lastClaimedAt, retryHours, wasCancelled }: Pick<ActivationFacts, 'lastClaimedAt' | 'retryHours' | 'wasCancelled'>,
+  facts: Pick<ActivationFacts, 'lastClaimedAt' | 'retryHours' | 'wasCancelled' | 'timeZone'>,
   now: Date,
 ): ActivationRefusal | null {
+  const { lastClaimedAt, wasCancelled } = facts;
   if (lastClaimedAt === null) return null;
-  const again = retryHours === null ? null : new Date(lastClaimedAt.getTime() + retryHours * HOUR_MS);
+  const again = claimableAgainAt(facts);
   if (again !== null && now >= again) return null;
   return refuse(
     wasCancelled ? 'bonus.CANCELLED' : 'bonus.RETRY_PERIOD',

@@ -1,9 +1,14 @@
 import { OFFER_REFUSALS } from '@marquee/contract/bonuses.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
-import { activationRefusal, localTime, type ActivationFacts, type ActivationRefusal } from './activation.rules.ts';
+import {
+  activationRefusal,
+  claimableAgainAt,
+  localTime,
+  type ActivationFacts,
+  type ActivationRefusal,
+} from './activation.rules.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
 /** Offers that become available later than this are not shown yet. */
@@ -54,8 +59,8 @@ export function onWeekday(facts: ActivationFacts, weekday: number): ActivationFa
 
 /** The first instant from `now` on at which neither schedule nor the time since an earlier activation refuses the bonus; null: there is none in the next week. */
 function opensAt(facts: ActivationFacts, now: Date): Date | null {
-  const { startsAt, lastClaimedAt, retryHours } = facts;
-  const again = (lastClaimedAt?.getTime() ?? 0) + (retryHours ?? 0) * HOUR_MS;
+  const { startsAt } = facts;
+  const again = claimableAgainAt(facts)?.getTime() ?? 0;
   const from = new Date(Math.max(now.getTime(), startsAt?.getTime() ?? 0, again));
   return nextOpening(facts, from);
 }

@@ -91,6 +91,7 @@ export const campaign = z.strictObject({
   registeredHoursMax: z.optional(positive),
   /** Lowest loyalty level; all others neither see it nor can activate it. */
   levelMin: z.optional(positive),
+  /** Again after this time; 168: in the next calendar week of the player. */
   retryHours: z.optional(positive),
   validHours: z.optional(positive),
   needsVerifiedEmail: z._default(z.boolean(), false),
