@@ -51,7 +51,7 @@ for (const layout of ['tabs', 'sidebar'] as const) {
     await main(page)
       .getByRole('heading', { name: /steps left$/ })
       .waitFor();
-    await main(page).getByText('Bet €50.00 more to unlock withdrawals.').waitFor();
+    await main(page).getByText('Bet €50.00 more before you can withdraw.').waitFor();
 
     await casino
       .request('/api/user/update-user-details', { method: 'PUT', token: player.token, body: DETAILS })
@@ -66,7 +66,7 @@ for (const layout of ['tabs', 'sidebar'] as const) {
       gameSlug: 'dice',
       externalId: randomUUID(),
     });
-    await main(page).getByText('Bet €50.00 more to unlock withdrawals.').waitFor({ state: 'detached' });
+    await main(page).getByText('Bet €50.00 more before you can withdraw.').waitFor({ state: 'detached' });
 
     await main(page).getByRole('link', { name: 'Send documents' }).click();
     const verification = layout === 'tabs' ? '/profile/verify' : '/profile2/verification';

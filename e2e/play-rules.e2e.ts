@@ -126,7 +126,7 @@ test('a player plays until the reality check, compares it with the history, cont
   await check(other).waitFor();
   await expect(meter(other, 'Time')).toHaveText(/^1[5-9]:\d\d$/);
   await other.keyboard.press('Tab');
-  await expect(check(other).getByRole('button', { name: 'Keep playing' })).toBeFocused();
+  await expect(check(other).getByRole('button', { name: 'Continue' })).toBeFocused();
   await other.keyboard.press('Enter');
   await expect(check(other)).toHaveCount(0);
   await expect(check(page)).toHaveCount(0);
@@ -165,7 +165,7 @@ test('a prescribed break stops play, and play continues after it without a reloa
   await sql`UPDATE player_limit_usage SET break_ends_at = clock_timestamp() + interval '8 seconds'
     WHERE player_id = ${player.userId}`.execute(ownerDb);
   await page.reload();
-  await page.getByRole('timer', { name: 'You can play again in' }).waitFor();
+  await page.getByRole('timer', { name: 'The break ends in' }).waitFor();
   await expect(roll(page)).toHaveAttribute('aria-disabled', 'true');
   await page.getByText('Your break is over.').waitFor();
   await rollOnce(casino, player, page);

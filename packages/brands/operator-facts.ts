@@ -17,6 +17,12 @@ export interface OperatorFacts {
   readonly courts: LocalizedText | null;
   /** E-mail address for complaints. */
   readonly complaintsEmail: string | null;
+  /** When the support reads messages, such as "every day from 8:00 to 22:00 UTC". */
+  readonly supportHours: LocalizedText | null;
+  /** Working days until the first reply to a complaint, and days until the decision. */
+  readonly complaintDeadlines: { readonly replyWorkingDays: number; readonly decisionDays: number } | null;
+  /** How players' money is kept apart from the operator's and what happens to it in an insolvency, one or two sentences. */
+  readonly fundsProtection: LocalizedText | null;
   /** E-mail address for questions about personal data. */
   readonly privacyEmail: string | null;
   /** Supervisory authority for data protection. */
@@ -45,6 +51,17 @@ export const DEMONSTRATION_OPERATOR: OperatorFacts = {
     ar: 'محاكم مقر الشركة المسجل',
   },
   complaintsEmail: 'complaints@demonstration.example',
+  supportHours: {
+    en: 'every day from 8:00 to 22:00 UTC',
+    de: 'täglich von 8:00 bis 22:00 Uhr UTC',
+    ar: 'يوميًا من 8:00 إلى 22:00 بالتوقيت العالمي',
+  },
+  complaintDeadlines: { replyWorkingDays: 2, decisionDays: 14 },
+  fundsProtection: {
+    en: 'This is a demonstration. It holds no money of players, so nothing is protected.',
+    de: 'Dies ist eine Demonstration. Sie verwahrt kein Geld von Spielern, also ist nichts geschützt.',
+    ar: 'هذا عرض توضيحي. لا يحتفظ بأموال اللاعبين، فلا شيء محمي.',
+  },
   privacyEmail: 'privacy@demonstration.example',
   dataProtectionAuthority: {
     en: 'the data protection authority of your country',
@@ -68,6 +85,9 @@ export const UNKNOWN_OPERATOR: OperatorFacts = {
   governingLaw: null,
   courts: null,
   complaintsEmail: null,
+  supportHours: null,
+  complaintDeadlines: null,
+  fundsProtection: null,
   privacyEmail: null,
   dataProtectionAuthority: null,
   amlReportingOffice: null,

@@ -4,6 +4,8 @@ export const RAKEBACK_DAYS_REFRESH_MS = 10_000;
 export const CALENDAR_AWARD_REFRESH_MS = 15_000;
 export const PAGE_VIEW_DELAY_MS = 300;
 export const GEOLOCATION_TIMEOUT_MS = 10_000;
+/** How long a verified location is valid: long enough for a visit, short enough for travellers. */
+export const LOCATION_VALID_HOURS = 24;
 export const MODAL_EXIT_MS = 300;
 export const CAROUSEL_AUTO_SCROLL_MS = 3_000;
 export const CAROUSEL_AUTOPLAY_MS = 2_000;

@@ -56,6 +56,8 @@ export const getDocumentLabel = defineEndpoint({
     ),
     /** False if this installation has no document uploads. */
     acceptsFiles: z.boolean(),
+    /** What an account must be verified before, by the market of the player's residence. Absent from older back ends. */
+    requiredBefore: z.optional(z.enum(['withdrawal', 'play', 'deposit'])),
   }),
   errors: [],
   example: {

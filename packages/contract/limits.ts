@@ -87,6 +87,19 @@ const limitsResponse = z.object({
       returnByRequest: z.boolean(),
     }),
   ),
+  /** Rules of the player's market for limits. Absent from older back ends. */
+  rules: z.optional(
+    z.object({
+      /** Hours after which a higher limit, or none, can apply. */
+      looseningDelayHours: count,
+      /** Days in which the player must confirm it after that; null: it needs no confirmation. */
+      confirmWithinDays: z.nullable(count),
+      /** Calendar periods in the player's time zone, the last 24 hours, 7 and 30 days, or both. */
+      windows: z.enum(['fixed', 'rolling', 'both']),
+      /** Where a self-exclusion applies: at this brand, or at all brands of the licence holder (`register`: the national register is queried too). */
+      exclusionScope: z.enum(['brand', 'operator', 'register']),
+    }),
+  ),
 });
 
 const limitExample = {

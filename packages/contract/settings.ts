@@ -131,6 +131,15 @@ export const appSettings = z.object({
     url: z.optional(z.nullable(z.string())),
   }),
   supportEmail: z.string(),
+  /** How support and complaints work; each field null if the operator has not said. Absent from older back ends. */
+  support: z.optional(
+    z.object({
+      /** Language → when messages are read. */
+      hours: z.nullable(z.record(localeCode, z.string())),
+      complaintDeadlines: z.nullable(z.object({ replyWorkingDays: count, decisionDays: count })),
+      disputeBody: z.nullable(z.object({ name: z.string(), url: z.string() })),
+    }),
+  ),
   /** Present only during maintenance; `until` is null if its end is unknown. */
   maintenance: z.optional(z.object({ until: z.nullable(instant) })),
 });

@@ -9,6 +9,7 @@ import type contactsWords from './en/contacts.json';
 import type debugWords from './en/debug.json';
 import type depositWords from './en/deposit.json';
 import type errorsWords from './en/errors.json';
+import type factsWords from './en/facts.json';
 import type fairnessWords from './en/fairness.json';
 import type faqWords from './en/faq.json';
 import type favoritesWords from './en/favorites.json';
@@ -54,6 +55,7 @@ export type MessageKey =
   | keyof typeof debugWords
   | keyof typeof depositWords
   | keyof typeof errorsWords
+  | keyof typeof factsWords
   | keyof typeof fairnessWords
   | keyof typeof faqWords
   | keyof typeof favoritesWords

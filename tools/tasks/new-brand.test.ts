@@ -55,7 +55,7 @@ test('lists every missing fact of a brand for real players', () => {
   } catch (error) {
     message = String(error);
   }
-  expect(message.match(/operator\.\w+ is missing/g)).toHaveLength(11);
+  expect(message.match(/operator\.\w+ is missing/g)).toHaveLength(14);
 });
 
 test.each([

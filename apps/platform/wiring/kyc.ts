@@ -13,7 +13,7 @@ import { createEncryption } from '../secrets/encryption.ts';
 interface KycParts {
   readonly documents: DocumentsConfig | null;
   readonly db: Db;
-  readonly brands: Pick<Brands, 'all' | 'getBrand' | 'pathsOf'>;
+  readonly brands: Pick<Brands, 'all' | 'getBrand' | 'pathsOf' | 'policyOfPlayer'>;
   readonly wallet: Pick<WalletModule, 'inTx'>;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
 }
@@ -29,6 +29,8 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
         pagePath: brands.pathsOf(brandKey).verification,
       };
     },
+    requiredBefore: (brandKey, countryCode) =>
+      brands.policyOfPlayer({ brandKey, countryCode }).deposits.verificationBefore,
     brandKeys: brands.all.map(({ key }) => key),
     documentStore: documents && documentStoreOf(documents),
     announce: async (tx, playerId, change) =>

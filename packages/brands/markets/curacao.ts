@@ -17,6 +17,7 @@ const PLAYER_PROTECTION: Source = {
 export const curacao: Market = {
   title: 'Curaçao',
   regulator: 'Curaçao Gaming Authority',
+  register: null,
   currency: ours(null, OUR_DEFAULT),
   facts: {
     ...USUAL_SESSIONS,

@@ -11,6 +11,7 @@ const treaty = (section: string): Source => ({
 export const germany: Market = {
   title: 'Germany',
   regulator: 'Gemeinsame Glücksspielbehörde der Länder',
+  register: 'OASIS',
   currency: law('EUR', treaty('6b'), 'Accounts are kept in euros and cents.'),
   facts: {
     ...STRICT_SESSIONS,

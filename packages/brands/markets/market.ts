@@ -45,6 +45,8 @@ export type PolicyFacts = {
 export interface Market {
   readonly title: string;
   readonly regulator: string;
+  /** Name of the national register of excluded players; null if the market has none. */
+  readonly register: string | null;
   /** Currency in which accounts are kept; null: any. */
   readonly currency: Fact<string | null>;
   readonly facts: PolicyFacts;

@@ -22,6 +22,7 @@ const VERIFICATION: Source = {
 export const mga: Market = {
   title: 'Malta',
   regulator: 'Malta Gaming Authority',
+  register: null,
   currency: ours(null, OUR_DEFAULT),
   facts: {
     ...STRICT_SESSIONS,

@@ -20,6 +20,7 @@ const INACTIVITY = standard('4.30', 'https://www.agco.ca/game-management');
 export const ontario: Market = {
   title: 'Ontario',
   regulator: 'Alcohol and Gaming Commission of Ontario',
+  register: 'BetGuard',
   currency: law('CAD', GAME_DESIGN, 'Amounts are shown in Canadian dollars.'),
   facts: {
     ...STRICT_SESSIONS,

@@ -21,6 +21,7 @@ const TECHNICAL: Source = {
 export const sweden: Market = {
   title: 'Sweden',
   regulator: 'Spelinspektionen',
+  register: 'Spelpaus',
   currency: reading('SEK', act('13 kap.')),
   facts: {
     ...STRICT_SESSIONS,

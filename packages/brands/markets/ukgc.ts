@@ -45,6 +45,7 @@ const REWARDS = lccp('SR 5.1.1', '2026-01-19', '/condition/5-1-1-sr-code');
 export const ukgc: Market = {
   title: 'Great Britain',
   regulator: 'Gambling Commission',
+  register: 'GAMSTOP',
   currency: ours(null, OUR_DEFAULT),
   facts: {
     ...STRICT_SESSIONS,

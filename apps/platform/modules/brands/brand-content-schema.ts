@@ -57,6 +57,17 @@ export const operator = z.strictObject({
   governingLaw: localizedOrNull,
   courts: localizedOrNull,
   complaintsEmail: z._default(z.nullable(email), null),
+  supportHours: localizedOrNull,
+  complaintDeadlines: z._default(
+    z.nullable(
+      z.strictObject({
+        replyWorkingDays: z.number().check(z.int(), z.minimum(1), z.maximum(30)),
+        decisionDays: z.number().check(z.int(), z.minimum(1), z.maximum(90)),
+      }),
+    ),
+    null,
+  ),
+  fundsProtection: localizedOrNull,
   privacyEmail: z._default(z.nullable(email), null),
   dataProtectionAuthority: localizedOrNull,
   amlReportingOffice: localizedOrNull,

@@ -72,6 +72,16 @@ export function presentSettings(
     })),
     licence: { ...brand.licence, url: brand.licence.url ?? null },
     supportEmail: brand.supportEmail,
+    support: supportOf(brand),
+  };
+}
+
+function supportOf({ operator, defaultLocale }: BrandDefinition): ResponseOf<typeof getSettings>['support'] {
+  const { supportHours, complaintDeadlines, disputeBody } = operator;
+  return {
+    hours: typeof supportHours === 'string' ? { [defaultLocale]: supportHours } : supportHours && { ...supportHours },
+    complaintDeadlines: complaintDeadlines && { ...complaintDeadlines },
+    disputeBody: disputeBody && { ...disputeBody },
   };
 }
 

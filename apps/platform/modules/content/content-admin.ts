@@ -11,6 +11,7 @@ import {
   lockContent,
   type ContentRef,
 } from './content.sql.ts';
+import { translateBuiltIn } from './fact-texts.ts';
 import { factsOf } from './facts.rules.ts';
 import { readFaq } from './faq.rules.ts';
 import { readMarkdown } from './markdown.rules.ts';
@@ -124,5 +125,5 @@ export async function saveNext(
 
 function findFaults(contentRef: ContentRef, source: string, brand: BrandDefinition): readonly string[] {
   const read = contentRef.contentKey === FAQ_KEY ? readFaq : readMarkdown;
-  return [...new Set(read(source, factsOf(brand, contentRef.locale)).faults)];
+  return [...new Set(read(source, factsOf(brand, contentRef.locale, translateBuiltIn(contentRef.locale))).faults)];
 }

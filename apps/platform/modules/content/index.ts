@@ -3,6 +3,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLocale } from '@marquee/contract/settings.ts';
 import { isLanguage, LANGUAGE_CODES, type Language } from '@marquee/locales/languages.ts';
 import { compileCatalogue, withTexts, type Catalogue } from './compile-catalogue.ts';
+import { translateBuiltIn, translateWith } from './fact-texts.ts';
 import { factsOf } from './facts.rules.ts';
 import { readPublished } from './read-published.ts';
 import { seedContent } from './seed-content.ts';
@@ -54,7 +55,9 @@ export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
       db,
       factsOf: (brandKey, locale) => {
         const name = `${brandKey} ${locale}`;
-        const known = facts.get(name) ?? factsOf(getBrand(brandKey), locale);
+        const messages = isLanguage(locale) ? publishedOf(brandKey, locale)?.compiled.messages : undefined;
+        const translate = messages === undefined ? translateBuiltIn(locale) : translateWith(locale, messages);
+        const known = facts.get(name) ?? factsOf(getBrand(brandKey), locale, translate);
         facts.set(name, known);
         return known;
       },

@@ -2,30 +2,17 @@ import type { ContentBlock, ContentRun } from '@marquee/contract/content.ts';
 import { contentBlock } from '@marquee/contract/content.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { ContentFacts } from './facts.rules.ts';
+import { FACT_NAMES, type ContentFacts } from './facts.rules.ts';
 import { readMarkdown } from './markdown.rules.ts';
 
+const PLAIN = Object.fromEntries(FACT_NAMES.map((name) => [name, 'fact'])) as unknown as ContentFacts; // every name
 const FACTS: ContentFacts = {
+  ...PLAIN,
   brandName: '**<img src=x onerror=alert(1)>** [x](javascript:alert(1))',
-  licenceHolder: 'Holder',
-  licenceNumber: '1',
-  licenceAuthority: 'Authority',
   supportEmail: 'help@example.com',
-  ageYearsMin: '18',
-  sessionIdleMinutes: '60',
-  sessionHoursMax: '24',
-  companyName: 'Company',
-  registrationNumber: '1',
-  companyAddress: 'Street',
-  governingLaw: 'law',
-  courts: 'courts',
   complaintsEmail: 'complaints@example.com',
   privacyEmail: 'privacy@example.com',
-  dataProtectionAuthority: 'Authority',
-  amlReportingOffice: 'Office',
-  disputeBodyName: 'Body',
   disputeBodyUrl: 'https://disputes.example',
-  helpOrganisationName: 'Help',
   helpOrganisationUrl: 'https://help.example',
 };
 

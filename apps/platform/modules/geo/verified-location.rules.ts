@@ -1,9 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { GeoLocation } from './port.ts';
 
-/** How long a verified location is valid: long enough for a visit, short enough for travellers. */
-export const VERIFIED_HOURS = 24;
-
 /** The visitor and brand for which a location was verified. */
 export interface LocationHolder {
   readonly brandKey: string;

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import { LOCATION_VALID_HOURS } from '@marquee/contract/constants.ts';
 import type { verifyLocation as verifyLocationEndpoint } from '@marquee/contract/geo.ts';
 import type { CountryGate } from './country-gate.ts';
 import { insertLocationCheck } from './country-blocks.sql.ts';
 import { evaluateLocation, type ServedCountries } from './country-decision.rules.ts';
 import type { Geocoder, GeoLocation, Position } from './port.ts';
-import { signLocation, VERIFIED_HOURS, type LocationHolder } from './verified-location.rules.ts';
+import { signLocation, type LocationHolder } from './verified-location.rules.ts';
 import type { Db } from '../../db/database.ts';
 import type { ClientLocation } from '../../core/client-location.ts';
 
@@ -59,7 +60,7 @@ export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Pr
           : 'outside';
     return { country, isVerified: false, problem, isOpen: false, token: null, expiresAt: null };
   }
-  const expiresAt = new Date(deps.now().getTime() + VERIFIED_HOURS * HOUR_MS);
+  const expiresAt = new Date(deps.now().getTime() + LOCATION_VALID_HOURS * HOUR_MS);
   const clientLocation = { ...claim.clientLocation, verifiedLocation: region };
   return {
     country,

@@ -191,3 +191,13 @@ export async function saveKinds(db: Db, kinds: readonly DocumentKind[]): Promise
     )
     .execute();
 }
+
+/** The player's country of residence; null if unknown. */
+export async function findResidence(db: Db, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('players')
+    .select('country_code')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.country_code ?? null;
+}

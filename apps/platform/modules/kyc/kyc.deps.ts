@@ -32,6 +32,8 @@ export interface KycDeps {
   readonly db: Db;
   readonly brandOf: (brandKey: string) => KycBrand;
   readonly brandKeys: readonly string[];
+  /** What must not happen before the verification, for a resident of this country; null: unknown. */
+  readonly requiredBefore: (brandKey: string, countryCode: string | null) => 'withdrawal' | 'play' | 'deposit';
   /** Null if this installation does not accept files. */
   readonly documentStore: DocumentStorage | null;
   /** Notifies the player's open tabs, in the transaction of the change. */

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getDocumentLabel } from '@marquee/contract/kyc.ts';
 import type { Session } from '../../core/session.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
-import { listCurrent } from './documents.sql.ts';
+import { findResidence, listCurrent } from './documents.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import { mayBecome } from './kyc-status.rules.ts';
 
@@ -28,5 +28,6 @@ export async function listLabels(
       },
     ];
   });
-  return { labels, acceptsFiles };
+  const requiredBefore = deps.requiredBefore(brandKey, await findResidence(deps.db, playerId));
+  return { labels, acceptsFiles, requiredBefore };
 }

@@ -6,7 +6,7 @@ import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, listNewestChanges } from './limits.sql.ts';
 import type { LimitKind, LimitName, LimitOwner, PlayerLimit, UsedWindow } from './limits.types.ts';
 import { listBrandLimits, listWindows } from './play-limits.sql.ts';
-import { offeredLengths } from './restriction.rules.ts';
+import { offeredLengths } from '@marquee/contract/offered-lengths.ts';
 import { strictest } from './strictest.rules.ts';
 
 const MINUTE_MS = 60_000n;
@@ -69,6 +69,12 @@ export async function getLimits(
       timeOutHours: [...timeOutHours],
       coolingHours: policy.exclusions.coolingHoursAfterEnd,
       returnByRequest: policy.exclusions.returnByRequest,
+    },
+    rules: {
+      looseningDelayHours: policy.limits.looseningDelayHours,
+      confirmWithinDays: policy.limits.requiresSecondConfirmation ? policy.limits.confirmWithinDays : null,
+      windows: policy.limits.windows,
+      exclusionScope: policy.exclusions.scope,
     },
   };
 }

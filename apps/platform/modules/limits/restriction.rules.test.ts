@@ -1,10 +1,10 @@
 import { SELF_EXCLUSION_HOURS } from '@marquee/contract/limits.ts';
+import { offeredLengths } from '@marquee/contract/offered-lengths.ts';
 import { expect, test } from 'vitest';
 import {
   blocksErasure,
   hoursOf,
   isLengthAllowed,
-  offeredLengths,
   type LengthRules,
   type RestrictionRequest,
 } from './restriction.rules.ts';

@@ -1,5 +1,5 @@
 import type { ExclusionPolicy, TimeOutPolicy } from '@marquee/brands/market-policy.ts';
-import { EXCLUSION_DAYS, FREEZE_DAYS, SELF_EXCLUSION_HOURS } from '@marquee/contract/limits.ts';
+import { SELF_EXCLUSION_HOURS } from '@marquee/contract/limits.ts';
 import type { Restriction } from './limits.types.ts';
 
 /** A player's request. */
@@ -16,12 +16,6 @@ export type RestrictionRequest =
 export interface LengthRules {
   readonly exclusions: Pick<ExclusionPolicy, 'daysMin' | 'daysMax'>;
   readonly timeOuts: TimeOutPolicy;
-}
-
-/** Lengths that are offered, in hours, the shortest first. A self-exclusion without an end is always offered too. */
-export interface OfferedLengths {
-  readonly selfExclusionHours: readonly number[];
-  readonly timeOutHours: readonly number[];
 }
 
 const DAY_HOURS = 24;
@@ -42,22 +36,6 @@ export function isLengthAllowed(request: RestrictionRequest, { exclusions, timeO
   }
   const hours = hoursOf(request);
   return hours === null || hours >= exclusions.daysMin * DAY_HOURS;
-}
-
-const hoursOfDays = (lengths: readonly number[]) => lengths.map((days) => days * DAY_HOURS);
-const ascending = (lengths: readonly number[]) => [...new Set(lengths)].sort((left, right) => left - right);
-
-/** The usual lengths that the market allows, and those that it requires. */
-export function offeredLengths({ exclusions, timeOuts }: LengthRules): OfferedLengths {
-  const { daysMin } = exclusions;
-  const { hoursMin, hoursMax } = timeOuts;
-  const required = [daysMin, exclusions.daysMax ?? 0].filter((days) => days > 0);
-  const exclusionHours = [...SELF_EXCLUSION_HOURS, ...hoursOfDays([...EXCLUSION_DAYS, ...required])];
-  const timeOutHours = [...hoursOfDays(FREEZE_DAYS), hoursMin, hoursMax];
-  return {
-    selfExclusionHours: ascending(exclusionHours).filter((hours) => hours >= daysMin * DAY_HOURS),
-    timeOutHours: ascending(timeOutHours).filter((hours) => hours >= hoursMin && hours <= hoursMax),
-  };
 }
 
 /** Whether the account cannot be erased. Players need not ask to return before they erase an account: after the chosen end it can be erased, and its person stays recognised. */

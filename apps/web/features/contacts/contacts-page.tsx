@@ -1,5 +1,6 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
+import { FormattedMessage } from '../../lib/i18n/formatted-message.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -10,14 +11,15 @@ import { useHasPage } from '../../shell/use-navigation.ts';
 import styles from './contacts.module.css';
 import { MessageForm } from './message-form.tsx';
 
-const STEPS = [1, 2, 3] as const;
-
 /** How to reach support, what happens with a message, and what to do when it did not help. */
 export function ContactsPage() {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
-  const { settings } = useSite();
+  const { settings, locale } = useSite();
+  const { complaintDeadlines = null, disputeBody = null } = settings.support ?? {};
+  const texts = settings.support?.hours ?? {};
+  const hours = texts[locale] ?? texts[settings.defaultLocale] ?? Object.values(texts)[0];
   return (
     <div className={page['page']}>
       <PageHead title={t('contacts.title')} description={t('contacts.description', { brand: settings.brandName })} />
@@ -50,7 +52,7 @@ export function ContactsPage() {
                 {settings.supportEmail}
               </a>
             </p>
-            <p className={styles['muted']}>{t('contacts.hours')}</p>
+            {hours && <p className={styles['muted']}>{t('contacts.hours', { hours })}</p>}
           </Card>
           <Card title={t('contacts.first')}>
             <p className={styles['muted']}>{t('contacts.first.text')}</p>
@@ -67,10 +69,32 @@ export function ContactsPage() {
           </Card>
           <Card title={t('contacts.complaint')}>
             <ol className={styles['steps']}>
-              {STEPS.map((step) => (
-                <li key={step}>{t(`contacts.complaint.${step}`, { authority: settings.licence.authority })}</li>
-              ))}
+              <li>{t('contacts.complaint.1')}</li>
+              <li>
+                {t('contacts.complaint.2', {
+                  known: complaintDeadlines === null ? 'no' : 'yes',
+                  reply: complaintDeadlines?.replyWorkingDays ?? 0,
+                  decision: complaintDeadlines?.decisionDays ?? 0,
+                })}
+              </li>
+              {disputeBody !== null && (
+                <li>
+                  <FormattedMessage
+                    text={t('contacts.complaint.3', { name: disputeBody.name })}
+                    parts={{
+                      body: (name) => (
+                        <a href={disputeBody.url} data-native target="_blank" rel="noopener noreferrer">
+                          {name}
+                        </a>
+                      ),
+                    }}
+                  />
+                </li>
+              )}
             </ol>
+            <p className={styles['muted']}>
+              {t('contacts.complaint.authority', { authority: settings.licence.authority })}
+            </p>
           </Card>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { exclusionChoices, freezeChoices, lengthTextOf } from './lengths.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 import { useLimits } from './use-limits.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
@@ -54,13 +55,20 @@ export function FreezeChoice() {
 export function SelfExcludeChoice() {
   const t = useT();
   const modalHref = useModalHref();
-  const choices = exclusionChoices(useLimits().data?.lengths);
+  const { brandName, licence } = useSite().settings;
+  const { lengths, rules } = useLimits().data ?? {};
+  const choices = exclusionChoices(lengths);
   const [chosen, setOption] = useState<string>();
   const usual = choices.includes('2') ? '2' : (choices[0] ?? 'permanent');
   const option = chosen !== undefined && choices.includes(chosen) ? chosen : usual;
   return (
     <div className={layout['stack']}>
-      <p className={styles['muted']}>{t('limits.exclude.text')}</p>
+      <p className={styles['muted']}>
+        {t('limits.exclude.text')}
+        {rules && (
+          <> {t('limits.exclude.scope', { scope: rules.exclusionScope, brand: brandName, holder: licence.holder })}</>
+        )}
+      </p>
       <RadioChips
         legend={t('limits.pause.choose')}
         choices={choices.map((value) => ({ value, label: lengthTextOf(t, 'self-exclude', value) }))}

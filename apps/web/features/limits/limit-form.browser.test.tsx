@@ -37,7 +37,7 @@ it.each(['EUR', 'USDT', 'JPY'])('asks what 1,000 means as a limit in %s, and sen
 it('shows why a limit cannot be changed now and when it can', async () => {
   await raise({ reason: 'changed_recently', availableAt: '2026-11-24T14:04:20Z' });
   await expect.element(page.getByText('Change Not Allowed')).toBeVisible();
-  await expect.element(page.getByText('You can raise or remove this limit once an hour.')).toBeVisible();
+  await expect.element(page.getByText('You can ask to raise or remove this limit once an hour.')).toBeVisible();
   // Rounded up to the minute: an earlier change would be rejected again.
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date('2026-11-24T14:05:00Z'));
   await expect.element(page.getByText(new RegExp(`^You can change it again from ${date} at \\d+:05`))).toBeVisible();

@@ -44,7 +44,9 @@ export function LimitForm({
   const onSaved = async (limits: Limits) => {
     await updateLimits(limits);
     const pending = limits.limits.find((one) => one.kind === kind && one.period === period)?.pending;
-    onClose(pending ? t('limits.saved_later', { date: instantText(pending.effectiveAt) }) : t('limits.saved'));
+    if (!pending) return onClose(t('limits.saved'));
+    const later = pending.confirmUntil === null ? 'limits.saved_later' : 'limits.saved_confirm';
+    onClose(t(later, { date: instantText(pending.effectiveAt) }));
   };
   const set = (amount: string | null) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

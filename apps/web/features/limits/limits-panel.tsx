@@ -12,7 +12,8 @@ import { RealityCheckCard } from './reality-check-card.tsx';
 import { PanicCard } from './panic-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
-import { useLimits } from './use-limits.ts';
+import { hoursTextOf } from './lengths.ts';
+import { useLimits, type Limits } from './use-limits.ts';
 
 const KINDS = ['deposit', 'loss', 'turnover', 'stake', 'sessionTime'] as const;
 
@@ -28,15 +29,34 @@ export function LimitsPanel() {
           skeleton={<SkeletonText lines={6} label={t('limits.loading')} />}
           errorTitle={t('limits.error')}
         >
-          {(data) =>
-            KINDS.map((kind) => (
-              <LimitsCard key={kind} kind={kind} limits={data.limits.filter((limit) => limit.kind === kind)} />
-            ))
-          }
+          {(data) => (
+            <>
+              {data.rules && <LimitRules rules={data.rules} />}
+              {KINDS.map((kind) => (
+                <LimitsCard key={kind} kind={kind} limits={data.limits.filter((limit) => limit.kind === kind)} />
+              ))}
+            </>
+          )}
         </QueryBoundary>
         <RealityCheckCard />
       </div>
     </QueryGroup>
+  );
+}
+
+/** How limits are counted and changed in the player's market. */
+function LimitRules({ rules }: { rules: NonNullable<Limits['rules']> }) {
+  const t = useT();
+  const { looseningDelayHours, confirmWithinDays, windows } = rules;
+  return (
+    <p className={layout['wide']} data-part="limit-rules">
+      {t('limits.change_rule', {
+        wait: hoursTextOf(t, looseningDelayHours),
+        confirm: confirmWithinDays === null ? 'no' : 'yes',
+        window: t('limits.days', { days: confirmWithinDays ?? 0 }),
+      })}{' '}
+      {t('limits.periods_rule', { windows })}
+    </p>
   );
 }
 

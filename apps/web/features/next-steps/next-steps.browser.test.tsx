@@ -134,7 +134,7 @@ describe('before a withdrawal', () => {
   it('names what is left to wager and which bets count less', async () => {
     await show(<WithdrawalSteps steps={[email, WAGERING, step('deposit', { state: 'done', blocks: [] })]} />, []);
     await expect.element(page.getByRole('heading', { name: '2 steps left before you can withdraw' })).toBeVisible();
-    await expect.element(page.getByText(/^Bet .*25\.00 more to unlock withdrawals\.$/)).toBeVisible();
+    await expect.element(page.getByText(/^Bet .*25\.00 more before you can withdraw\.$/)).toBeVisible();
     await expect.element(page.getByText('Bets with a win chance above 90% don’t count.')).toBeVisible();
     await expect.element(page.getByText('First deposit made')).toBeVisible();
     expect(linksOf()).toContain('/casino');
@@ -148,7 +148,11 @@ describe('before a withdrawal', () => {
       step('debt', { ...money, blocks: ['withdrawal'], amount: '10.00', ...ON_BREAK, until: null }),
     ];
     await show(<WithdrawalSteps steps={steps} />, []);
-    await expect.element(page.getByText(/^Your money is safe\. Your break ends on .*December.*25\.00/)).toBeVisible();
+    await expect
+      .element(
+        page.getByText(/25\.00 still has to be wagered .* Nothing is due during your break, which ends on .*December/),
+      )
+      .toBeVisible();
     await expect.element(page.getByText(/Contact us to pay it off/)).toBeVisible();
     expect(linksOf()).toEqual([]);
     await expectAccessible();

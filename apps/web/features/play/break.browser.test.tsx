@@ -24,15 +24,15 @@ it('stops play with a countdown and continues without a reload when the break en
   const endsAt = inMs(60_000);
   await openGame(() => sessionWith({ ...now(), break: Date.now() < Date.parse(endsAt) ? { endsAt } : null }));
   await expect.element(page.getByText('Time for a break')).toBeVisible();
-  await expect.element(page.getByRole('timer', { name: 'You can play again in' })).toBeVisible();
+  await expect.element(page.getByRole('timer', { name: 'The break ends in' })).toBeVisible();
   await expect.element(rollButton()).toBeVisible();
   expect(isDisabled()).toBe(true);
   await expectAccessible();
   vi.advanceTimersByTime(60_000);
-  await expect.element(page.getByText('Your break is over. You can play again.')).toBeVisible();
+  await expect.element(page.getByText('Your break is over.')).toBeVisible();
   await expect.poll(isDisabled).toBe(false);
   await rollButton().click();
-  await expect.element(page.getByText('Your break is over. You can play again.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Your break is over.')).not.toBeInTheDocument();
 });
 
 it('begins with a refused bet', async () => {

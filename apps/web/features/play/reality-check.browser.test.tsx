@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const dialog = (name = 'Reality check') => page.getByRole('dialog', { name });
-const continueButton = () => dialog().getByRole('button', { name: 'Keep playing' });
+const continueButton = () => dialog().getByRole('button', { name: 'Continue' });
 const rollButton = () => page.getByRole('button', { name: 'Roll', exact: true });
 const canRoll = () => expect.poll(() => rollButton().element().getAttribute('aria-disabled')).toBeNull();
 const countOf = (requests: readonly string[], endpoint: string) => requests.filter((one) => one === endpoint).length;
@@ -59,7 +59,7 @@ it('is read by screen readers when it opens: the focus is on the summary, then o
   await openGame(pendingSession());
   await expect.poll(() => document.activeElement?.textContent).toContain('You’ve played for 1 hour since');
   await userEvent.tab();
-  expect(document.activeElement?.textContent).toBe('Keep playing');
+  expect(document.activeElement?.textContent).toBe('Continue');
 });
 
 it('stops play after a refused bet, and does not place that bet after the answer', async () => {

@@ -44,7 +44,7 @@ describe('demoNeedsVerification', () => {
   const verified: PlayerDetails = { ...open, getUser: { ...open.getUser, kycStatus: 'APPROVED' } };
 
   it.each([
-    ['en', 'Verify your age to play for free', 'Log in'],
+    ['en', 'Verify your age for demo games', 'Log in'],
     ['de', 'Altersprüfung vor dem Demospiel', 'Anmelden'],
     ['ar', 'تحقق من عمرك قبل اللعب التجريبي', 'تسجيل الدخول'],
   ] as const)('a guest opens no demo and is told what to do in %s', async (locale, title, login) => {

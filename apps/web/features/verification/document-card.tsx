@@ -73,7 +73,7 @@ export function DocumentFacts({ document }: { document: PlayerDocument }) {
     <div className={styles['text']}>
       {reason !== null && has(reason) && (
         <p className={styles['reason']}>
-          <Icon name="error" size={18} /> <span>{t(reason)}</span>
+          <Icon name="error" size={18} /> <span>{t(reason, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}</span>
         </p>
       )}
       {uploadedAt !== null && (

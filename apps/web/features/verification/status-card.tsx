@@ -34,10 +34,13 @@ export function StatusCard({
   status,
   documents,
   labels,
+  requiredBefore = 'withdrawal',
 }: {
   status: Status;
   documents: readonly PlayerDocument[];
   labels: readonly Label[] | undefined;
+  /** What the verification must precede where the player lives. */
+  requiredBefore?: EndpointResponse<'getDocumentLabel'>['requiredBefore'];
 }) {
   const { t, has, locale } = useTranslator();
   const client = useQueryClient();
@@ -62,7 +65,9 @@ export function StatusCard({
         <div className={styles['text']} aria-live="polite">
           <h2 className={styles['title']}>{t(`verification.status.${title}`)}</h2>
           {labels !== undefined && (
-            <p className={layout['text']}>{t(`verification.status.${text}`, { hours: DOCUMENT_REVIEW_HOURS, list })}</p>
+            <p className={layout['text']}>
+              {t(`verification.status.${text}`, { hours: DOCUMENT_REVIEW_HOURS, list, before: requiredBefore })}
+            </p>
           )}
         </div>
       </div>

@@ -30,7 +30,14 @@ export function VerificationPanel() {
     <QueryGroup queries={[player, documents, labels]} label={t('verification.loading')}>
       <div className={layout['cards']}>
         <QueryBoundary query={player} skeleton={skeleton} errorTitle={errorTitle}>
-          {({ getUser }) => <StatusCard status={getUser.kycStatus} documents={current} labels={labels.data?.labels} />}
+          {({ getUser }) => (
+            <StatusCard
+              status={getUser.kycStatus}
+              documents={current}
+              labels={labels.data?.labels}
+              requiredBefore={labels.data?.requiredBefore}
+            />
+          )}
         </QueryBoundary>
         <QueryBoundary query={labels} skeleton={skeleton} errorTitle={errorTitle}>
           {(response) => (
