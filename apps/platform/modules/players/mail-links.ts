@@ -32,7 +32,8 @@ export const REVERT_PATH = '/api/core/revert-email';
 export const RESET_PATH = '/?modal=reset-password&code=';
 /** How long the former address can restore its account. */
 export const REVERT_DAYS = 7;
-const LINK_SECONDS = {
+/** How long links in e-mails work. */
+export const LINK_SECONDS = {
   verify: 48 * 3_600,
   reset: 3_600,
   email: 3_600,

@@ -22,7 +22,8 @@ import {
 } from './phones.sql.ts';
 import { findPlayer } from './players.sql.ts';
 
-const CODE_SECONDS = 600;
+/** How long a code by SMS works. */
+export const CODE_SECONDS = 600;
 const RESEND_SECONDS = 30;
 const TRIES_MAX = 5;
 const SALT_BYTES = 16;

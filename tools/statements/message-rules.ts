@@ -1,0 +1,43 @@
+/** Files of the site whose statements are checked: what protects players and their money, and what we send. */
+export const NOTICE_FILES =
+  /^packages\/locales\/[a-z]{2}\/(?:limits|responsibility|protection|verification|contacts|privacy|blocked|facts|mail|next-steps|cashier|transfer|withdrawal|legal)\.json$/;
+
+/** Keys of messages → rule of their statements. The first that fits. */
+export const MESSAGE_RULES: readonly (readonly [keys: RegExp, rule: string])[] = [
+  [/^blocked\.timeout$/, 'geolocation-timeout'],
+  [/^blocked\.consent$/, 'location-check'],
+  [/^blocked\.|^legal\.|^next_steps\.(?:progress|all|method|two_factor)/, 'definition'],
+  [/^next_steps\./, 'withdrawal-steps'],
+  [/^cashier\.(?:card\.)?intro$/, 'no-card-numbers'],
+  [/^cashier\.error\.unsure$|^withdrawal\.summary\.unsure_text$/, 'nothing-twice'],
+  [/^cashier\.|^transfer\.(?!warning\.text|lost)/, 'definition'],
+  [/^transfer\.|^withdrawal\.form\.network_warning$/, 'no-recovery-promised'],
+  [/^withdrawal\.reason\.not_own_account$/, 'own-account-only'],
+  [/^withdrawal\.network\./, 'network-names'],
+  [/^withdrawal\./, 'definition'],
+  [/^facts\.limit_periods$|^facts\.withdrawal_max$|^limits\.periods_rule$/, 'rolling-windows'],
+  [/^facts\.(?:exclusion|wagering)|^limits\.exclude\.scope$/, 'exclusion-reach'],
+  [/^facts\./, 'filled-from-policy'],
+  [/^limits\.kind\.sessionTime\.text$|^protection\.overview\.notes$/, 'play-breaks'],
+  [/^limits\.refused\.changed_recently$/, 'limit-changes-an-hour'],
+  [/^limits\.(?:refused\.lower|step\.|change_rule|kind\.)/, 'limit-applies'],
+  [/^limits\.(?:pause\.days|exclude\.option)/, 'exclusion-lengths'],
+  [/^limits\.(?:exclude\.text|confirm\.|closed\.|return\.|panic\.|open\.)/, 'exclusion-cannot-be-shortened'],
+  [/^limits\./, 'definition'],
+  [/^mail\.text\.code$/, 'sms-code'],
+  [/^mail\.(?:verify|reset|credentials|email_change\w*|page)\./, 'mail-links'],
+  [/^mail\.(?:password_changed|email_reverted)\./, 'sessions-end'],
+  [/^mail\.deposit_returned\.note$/, 'returned-payments'],
+  [/^mail\.(?:kyc|withdrawal)_\w+\.note$/, 'operator-conduct'],
+  [/^mail\./, 'definition'],
+  [/^privacy\./, 'personal-data'],
+  [/^protection\./, 'overview-periods'],
+  [/^responsibility\.(?:test|question|answer|result)/, 'self-test'],
+  [/^responsibility\.tool\.limits/, 'limit-applies'],
+  [/^responsibility\.minors/, 'age'],
+  [/^responsibility\./, 'advice'],
+  [/^verification\.why\.safe$/, 'documents-encrypted'],
+  [/^verification\.send\.too_many$/, 'document-pages'],
+  [/^verification\.(?:document|reason|send)/, 'document-contents'],
+  [/^verification\.|^contacts\./, 'definition'],
+];
