@@ -96,6 +96,10 @@ export const RULES: Readonly<Record<string, StatementRule>> = {
     `${modules}/live-tables/live-tables-over-http.test.ts`,
     'names the maximum of a round when several bets exceed it together',
   ),
+  'returned-deposit-bonus': tested(
+    `${modules}/payments/deposit-bonus-returns.test.ts`,
+    'leaves the bonus that the rest earns, with the wagering of that',
+  ),
   'maximum-bet': tested(
     `${modules}/bonuses/wagering.test.ts`,
     'a stake above the maximum bet is refused in the statement that books it',

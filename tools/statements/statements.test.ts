@@ -18,16 +18,18 @@ const tables: StatementTables = {
   isNotice: ({ file }) => NOTICE_FILES.test(file),
 };
 
-/** What is found once one text is replaced. */
+const found = findUnprovenStatements(texts, tables);
+
+/** What is found in addition once one text is replaced. */
 function lie(where: (text: PlayerText) => boolean, from: string | RegExp, to: string): readonly string[] {
   const changed = texts.map((text) => (where(text) ? { ...text, text: text.text.replace(from, to) } : text));
   expect(changed.filter((text, at) => text !== texts[at] && text.text !== texts[at]?.text)).not.toEqual([]);
-  return findUnprovenStatements(changed, tables);
+  return findUnprovenStatements(changed, tables).filter((fault) => !found.includes(fault));
 }
 const legalText = (locale: string, key: string) => (text: PlayerText) => text.locale === locale && text.key === key;
 
 test('every statement of fact in legal texts, FAQ and notices has a rule that gives what it says', () => {
-  expect(findUnprovenStatements(texts, tables)).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test('every rule has a value, a test that exists, or somebody who keeps it', () => {
