@@ -92,7 +92,7 @@ export function ContactsPage() {
                 </li>
               )}
             </ol>
-            <p className={styles['muted']}>
+            <p className={styles['authority']}>
               {t('contacts.complaint.authority', { authority: settings.licence.authority })}
             </p>
           </Card>

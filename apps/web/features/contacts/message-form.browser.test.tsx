@@ -71,3 +71,36 @@ it('opens the live chat of a brand that has one in a new tab, and shows none for
   await expect.element(page.getByRole('heading', { name: 'Email', exact: true })).toBeVisible();
   expect(page.getByRole('link', { name: 'Open live chat' }).elements()).toEqual([]);
 });
+
+it.each([
+  ['en', 'We read messages every day from 9 to 17.', /first reply within 2 working days and a decision within 14 days/],
+  [
+    'de',
+    'Wir lesen Nachrichten täglich von 9 bis 17 Uhr.',
+    /innerhalb von 2 Werktagen und eine Entscheidung innerhalb von 14 Tagen/,
+  ],
+  ['ar', 'نقرأ الرسائل every day from 9 to 17.', /خلال يومَي عمل وقرار خلال 14 يومًا/],
+] as const)(
+  '%s: names support hours, deadlines and the dispute body of the operator',
+  async (locale, hours, deadlines) => {
+    const support = {
+      hours: { en: 'every day from 9 to 17', de: 'täglich von 9 bis 17 Uhr' },
+      complaintDeadlines: { replyWorkingDays: 2, decisionDays: 14 },
+      disputeBody: { name: 'Example Dispute Service', url: 'https://disputes.example/' },
+    };
+    await inSite(<ContactsPage />, { locale, hasQueries: false, settings: { support } });
+    await expect.element(page.getByText(hours)).toBeVisible();
+    await expect.element(page.getByText(deadlines)).toBeVisible();
+    const link = page.getByRole('link', { name: 'Example Dispute Service' });
+    await expect.element(link).toHaveAttribute('href', 'https://disputes.example/');
+  },
+);
+
+it('states no hours and deadlines that the operator has not given', async () => {
+  await inSite(<ContactsPage />, {
+    hasQueries: false,
+    settings: { support: { hours: null, complaintDeadlines: null, disputeBody: null } },
+  });
+  await expect.element(page.getByText(/reply in writing, with reasons\.$/)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/We read messages|working day|decides independently/);
+});

@@ -10,13 +10,16 @@ const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, TournamentIn
 };
 
 interface DemoTournament extends Omit<TournamentInput, 'startsAt' | 'sortOrder'> {
-  /** Minutes from 00:00 UTC of the day of the first seeding to the first start. */
+  /** Minutes from 00:00 UTC to the first start, of the day of the first seeding or of the first `startsOn` after it. */
   readonly startsAfterMinutes: number;
+  /** ISO weekday, 1 is Monday; absent: the day of the first seeding. */
+  readonly startsOn?: number;
 }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
+const FRIDAY = 5;
 
 function textsOf(key: string): Readonly<Record<string, TournamentInput['texts'][string]>> {
   return Object.fromEntries(
@@ -31,7 +34,7 @@ function textsOf(key: string): Readonly<Record<string, TournamentInput['texts'][
 const prizes = (...amounts: readonly (readonly [from: number, to: number, euros: string])[]) =>
   amounts.map(([rankFrom, rankTo, euros]) => ({ rankFrom, rankTo, amount: euros }));
 
-/** Five follow each other without a pause, so that at least four always run; Dice Weekend runs for two days a week. */
+/** Five follow each other without a pause, so that at least four always run; Dice Weekend runs for two days a week, from Friday evening on. */
 export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
   {
     key: 'harbour-regatta',
@@ -100,7 +103,8 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     scoring: 'best_multiplier',
     games: ['dice'],
     stakeMin: '0.20',
-    startsAfterMinutes: 2 * DAY + 18 * HOUR,
+    startsOn: FRIDAY,
+    startsAfterMinutes: 18 * HOUR,
     lastsMinutes: 2 * DAY,
     repeatsAfterMinutes: WEEK,
     prizes: prizes([1, 1, '40'], [2, 3, '15'], [4, 10, '3']),
