@@ -16,8 +16,8 @@ if (!demo) throw new Error('There is no demo brand');
 const inEnglish = (changes: Partial<FactSource>) => factsOf({ ...demo, ...changes }, 'en', translateBuiltIn('en'));
 const inMarket = (market: MarketName) => inEnglish({ marketPolicy: chooseMarket(market) });
 
-const everyText = [...DEMO_BRANDS.map((brand) => [brand.key, brand] as const)].flatMap(([key, brand]) =>
-  MARKET_NAMES.flatMap((market) => LANGUAGE_CODES.map((locale) => ({ key, brand, market, locale }))),
+const everyText = DEMO_BRANDS.flatMap((brand) =>
+  MARKET_NAMES.flatMap((market) => LANGUAGE_CODES.map((locale) => ({ key: brand.key, brand, market, locale }))),
 );
 
 test('states what the policy of each market says, in every language', () => {
