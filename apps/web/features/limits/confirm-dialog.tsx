@@ -15,7 +15,7 @@ export function ConfirmDialog({
   frame,
   title,
   length,
-  isPermanent = false,
+  waivesWagering = false,
   afterwards = null,
   choice,
   action,
@@ -25,7 +25,8 @@ export function ConfirmDialog({
   title: string;
   /** Formatted; null if the URL has none, in which case the dialog shows the choice. */
   length: string | null;
-  isPermanent?: boolean;
+  /** Whether deposits need no wagering any more. */
+  waivesWagering?: boolean;
   /** What the market requires after the end; null: nothing. */
   afterwards?: string | null;
   choice: ReactNode;
@@ -78,7 +79,7 @@ export function ConfirmDialog({
         <ul className={styles['points']}>
           <li>{t('limits.confirm.stops')}</li>
           <li>{t('limits.confirm.stays')}</li>
-          <li>{t(isPermanent ? 'limits.confirm.wagering_waived' : 'limits.confirm.wagering_later')}</li>
+          <li>{t(waivesWagering ? 'limits.confirm.wagering_waived' : 'limits.confirm.wagering_later')}</li>
           {afterwards !== null && <li>{afterwards}</li>}
           <li>{t('limits.confirm.final')}</li>
         </ul>

@@ -1,7 +1,7 @@
 import { freezeAccount, selfExclude } from '@marquee/contract/limits.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { exclusionChoices, exclusionOf, freezeChoices, freezeOf } from './lengths.ts';
+import { exclusionChoices, exclusionOf, freezeChoices, freezeOf, waivesWagering } from './lengths.ts';
 
 const LENGTHS = {
   selfExclusionHours: [720, 4_416, 43_848],
@@ -29,4 +29,26 @@ test('choices are those of the market, and the usual ones from a back end withou
 test('returns null for invalid URL values', () => {
   expect([undefined, '', '0', '999', '1.0', 'for ever', '0h'].map(freezeOf)).toEqual(Array(7).fill(null));
   expect([undefined, '', '6', '-1', 'Permanent', '0d'].map(exclusionOf)).toEqual(Array(6).fill(null));
+});
+
+test('wagering is waived from the length of the market on, and by a permanent self-exclusion always', () => {
+  const waived = (key: string, fromDays: number | undefined) => {
+    const body = exclusionOf(key);
+    return body !== null && waivesWagering(body, fromDays);
+  };
+  expect(['0', '5', '92d', '184d', '365d', 'permanent'].map((key) => waived(key, 180))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect([
+    waived('5', 30),
+    waived('4', 8),
+    waived('4', 7),
+    waived('184d', undefined),
+    waived('permanent', undefined),
+  ]).toEqual([true, false, true, false, true]);
 });

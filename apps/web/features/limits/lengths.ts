@@ -49,6 +49,13 @@ export function exclusionOf(key: string | undefined): ExcludeBody | null {
   return days > 0 && days <= 36_500 ? { mode: 'custom', days } : null;
 }
 
+/** Whether a self-exclusion waives the wagering of earlier deposits. `fromDays` absent: only a permanent one is known to. */
+export function waivesWagering(body: NonNullable<ExcludeBody>, fromDays: number | undefined): boolean {
+  if (body.mode === 'permanent') return true;
+  const hours = body.days === undefined ? (SELF_EXCLUSION_HOURS[body.option ?? 0] ?? 0) : body.days * DAY_HOURS;
+  return fromDays !== undefined && hours >= fromDays * DAY_HOURS;
+}
+
 /** The formatted length of a URL value that one of the functions above accepts. */
 export function lengthTextOf(t: Translate, kind: 'freeze' | 'self-exclude', value: string): string {
   if (kind === 'freeze') {

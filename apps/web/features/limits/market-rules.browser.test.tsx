@@ -17,7 +17,13 @@ const show = async (rules: Rules, locale: 'en' | 'de' | 'ar' = 'en') => {
   await expect.poll(() => document.querySelector('[data-part=limit-rules]')).not.toBeNull();
   return document.querySelector('[data-part=limit-rules]')?.textContent ?? '';
 };
-const RULES: Rules = { looseningDelayHours: 24, confirmWithinDays: 7, windows: 'fixed', exclusionScope: 'operator' };
+const RULES: Rules = {
+  looseningDelayHours: 24,
+  confirmWithinDays: 7,
+  windows: 'fixed',
+  exclusionScope: 'operator',
+  waivesWageringFromDays: 180,
+};
 
 it.each([
   ['en', RULES, /waiting period: 1 day\. You then have 7 days to confirm.*in your time zone/],

@@ -2,14 +2,15 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { exclusionOf, hoursTextOf, lengthTextOf } from './lengths.ts';
+import { exclusionOf, hoursTextOf, lengthTextOf, waivesWagering } from './lengths.ts';
 import { SelfExcludeChoice } from './break-card.tsx';
 import { useLimits } from './use-limits.ts';
 
 export function Modal({ frame, params }: ModalProps<'self-exclude'>) {
   const t = useT();
   const body = exclusionOf(params.item);
-  const { coolingHours = 0, returnByRequest = false } = useLimits().data?.lengths ?? {};
+  const { lengths, rules } = useLimits().data ?? {};
+  const { coolingHours = 0, returnByRequest = false } = lengths ?? {};
   const waiting = { length: hoursTextOf(t, coolingHours) };
   const market = returnByRequest
     ? t('limits.confirm.return', waiting)
@@ -21,7 +22,7 @@ export function Modal({ frame, params }: ModalProps<'self-exclude'>) {
       frame={frame}
       title={t('limits.confirm.exclude')}
       length={body && lengthTextOf(t, 'self-exclude', params.item ?? '')}
-      isPermanent={body?.mode === 'permanent'}
+      waivesWagering={body !== null && waivesWagering(body, rules?.waivesWageringFromDays)}
       afterwards={body?.mode === 'permanent' ? null : market}
       choice={<SelfExcludeChoice />}
       action={t('limits.confirm.yes_exclude')}
