@@ -5,8 +5,9 @@ import { page } from 'vitest/browser';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { SelfExcludeChoice } from './break-card.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
+import type { Limits } from './use-limits.ts';
 
-type Rules = NonNullable<ReturnType<typeof exampleOf<typeof getLimits>>['rules']>;
+type Rules = NonNullable<Limits['rules']>;
 
 const show = async (rules: Rules, locale: 'en' | 'de' | 'ar' = 'en') => {
   await inSite(<LimitsPanel />, {
