@@ -14,6 +14,8 @@ it.each([
   ['de', 'deposit', 'Vor Ihrer ersten Einzahlung brauchen wir die Dokumente unten.'],
   ['ar', 'play', 'نحتاج إلى المستندات أدناه قبل أن تلعب بمال حقيقي.'],
 ] as const)('%s: says what the verification must precede: %s', async (locale, requiredBefore, text) => {
-  await inSite(<StatusCard status="NOT_STARTED" documents={[]} requiredBefore={requiredBefore} />, { locale });
+  await inSite(<StatusCard status="NOT_STARTED" documents={[]} labels={[]} requiredBefore={requiredBefore} />, {
+    locale,
+  });
   await expect.element(page.getByText(text)).toBeVisible();
 });
