@@ -32,8 +32,9 @@ export function openDataAdmin(env: Readonly<Record<string, string | undefined>>)
     levelOf: async () => 0,
     notifyChanged: async () => {},
     sumDeposits: async () => 0n,
-    exclusions: { lockPerson: async () => [], spread: async () => {} },
+    exclusions: { lockPerson: async () => [], spread: async () => [] },
     onRestricted: async () => {},
+    afterChecked: () => {},
     afterRestricted: () => {},
   });
   const inBackground = (work: () => Promise<void>) => void work();

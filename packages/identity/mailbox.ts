@@ -45,7 +45,7 @@ export function canonicalMailbox(email: string): string | null {
   if (ascii === '') return null;
   const mailbox = withoutLookAlikes(text.slice(0, at)).replace(/\+.*/s, '');
   const [, user, provider] = SUBDOMAIN_USER.exec(ascii) ?? [];
-  if (user !== undefined && provider !== undefined) return mailbox === '' ? null : `${user}@fastmail.com`;
+  if (user !== undefined && provider !== undefined) return `${user}@fastmail.com`;
   const domain = MAIN_DOMAINS.get(ascii) ?? ascii;
   const ignored = SIGNS_IGNORED.get(domain);
   const untagged = HYPHEN_TAGS.test(domain) ? mailbox.replace(/-.*/s, '') : mailbox;

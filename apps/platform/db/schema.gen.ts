@@ -852,9 +852,17 @@ export interface ExchangeRatesTable {
 
 export interface ExclusionKeysTable {
   player_id: string;
+  /** proven_*: the address or number was verified, or documents were approved; born: birth date, by which similar names are searched */
   kind: string;
   key_hash: Buffer;
   added_at: Generated<Date>;
+}
+
+export interface ExclusionNamesTable {
+  player_id: string;
+  name_hash: Buffer;
+  sealed: Buffer;
+  created_at: Generated<Date>;
 }
 
 export interface FactorChallengesTable {
@@ -1022,6 +1030,24 @@ export interface HouseBalancesTable {
   asset: string;
   day: Date;
   amount: string;
+}
+
+export interface IdentityChecksTable {
+  check_id: GeneratedAlways<bigint>;
+  player_id: string;
+  brand_key: string;
+  matched_player_id: string;
+  signals: string[];
+  opened_at: Generated<Date>;
+}
+
+export interface IdentityDecisionsTable {
+  check_id: bigint;
+  player_id: string;
+  is_same: boolean;
+  decided_by: string;
+  reason: string;
+  decided_at: Generated<Date>;
 }
 
 export interface InstallationTable {
@@ -2230,6 +2256,13 @@ export interface TransfersTable {
   cost_minor_bps: bigint | null;
 }
 
+export interface UnprovenExclusionsTable {
+  restriction_id: bigint;
+  player_id: string;
+  held_until: Date;
+  check_id: bigint;
+}
+
 export interface UsedProofsOfWorkTable {
   proof_hash: Buffer;
   brand_key: string;
@@ -2533,6 +2566,7 @@ export interface Schema {
   exchange_rate_days: ExchangeRateDaysTable;
   exchange_rates: ExchangeRatesTable;
   exclusion_keys: ExclusionKeysTable;
+  exclusion_names: ExclusionNamesTable;
   factor_challenges: FactorChallengesTable;
   favorites: FavoritesTable;
   game_categories: GameCategoriesTable;
@@ -2548,6 +2582,8 @@ export interface Schema {
   hint_dismissals: HintDismissalsTable;
   holds: HoldsTable;
   house_balances: HouseBalancesTable;
+  identity_checks: IdentityChecksTable;
+  identity_decisions: IdentityDecisionsTable;
   installation: InstallationTable;
   known_devices: KnownDevicesTable;
   kyc_audit_log: KycAuditLogTable;
@@ -2638,6 +2674,7 @@ export interface Schema {
   transfer_decisions: TransferDecisionsTable;
   transfer_keys: TransferKeysTable;
   transfers: TransfersTable;
+  unproven_exclusions: UnprovenExclusionsTable;
   used_proofs_of_work: UsedProofsOfWorkTable;
   user_bonuses: UserBonusesTable;
   wagering_discounts: WageringDiscountsTable;

@@ -1102,11 +1102,22 @@ CREATE TABLE exclusion_keys (
   added_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT exclusion_keys_pkey PRIMARY KEY (player_id, kind, key_hash),
   CONSTRAINT exclusion_keys_key_hash_check CHECK ((octet_length(key_hash) = 32)),
-  CONSTRAINT exclusion_keys_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'person'::text, 'national'::text])))
+  CONSTRAINT exclusion_keys_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'person'::text, 'national'::text, 'born'::text, 'proven_email'::text, 'proven_phone'::text, 'proven_national'::text])))
 );
 CREATE INDEX exclusion_keys_by_hash ON public.exclusion_keys USING btree (key_hash);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.exclusion_keys FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
 GRANT INSERT, SELECT ON exclusion_keys TO marquee_app;
+
+CREATE TABLE exclusion_names (
+  player_id text NOT NULL,
+  name_hash bytea NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT exclusion_names_pkey PRIMARY KEY (player_id, name_hash),
+  CONSTRAINT exclusion_names_name_hash_check CHECK ((octet_length(name_hash) = 32))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.exclusion_names FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT, SELECT ON exclusion_names TO marquee_app;
 
 CREATE TABLE factor_challenges (
   token_hash bytea NOT NULL,
@@ -1319,6 +1330,36 @@ CREATE TABLE house_balances (
   CONSTRAINT house_balances_asset_fkey FOREIGN KEY (asset) REFERENCES assets(code)
 );
 GRANT SELECT ON house_balances TO marquee_app;
+
+CREATE TABLE identity_checks (
+  check_id bigint NOT NULL DEFAULT identity,
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  matched_player_id text NOT NULL,
+  signals text[] NOT NULL,
+  opened_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT identity_checks_player_id_matched_player_id_key UNIQUE (player_id, matched_player_id),
+  CONSTRAINT identity_checks_pkey PRIMARY KEY (check_id),
+  CONSTRAINT identity_checks_signals_check CHECK ((cardinality(signals) > 0))
+);
+CREATE INDEX identity_checks_by_match ON public.identity_checks USING btree (matched_player_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.identity_checks FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT, SELECT ON identity_checks TO marquee_app;
+
+CREATE TABLE identity_decisions (
+  check_id bigint NOT NULL,
+  player_id text NOT NULL,
+  is_same boolean NOT NULL,
+  decided_by text NOT NULL,
+  reason text NOT NULL,
+  decided_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT identity_decisions_pkey PRIMARY KEY (check_id),
+  CONSTRAINT identity_decisions_check_id_fkey FOREIGN KEY (check_id) REFERENCES identity_checks(check_id),
+  CONSTRAINT identity_decisions_decided_by_check CHECK ((decided_by <> ''::text)),
+  CONSTRAINT identity_decisions_reason_check CHECK ((reason <> ''::text))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.identity_decisions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT, SELECT ON identity_decisions TO marquee_app;
 
 CREATE TABLE installation (
   only_row boolean NOT NULL DEFAULT true,
@@ -2059,8 +2100,9 @@ CREATE TABLE players (
   CONSTRAINT players_promo_code_check CHECK ((length(promo_code) <= 64)),
   CONSTRAINT players_verified_phone_check CHECK ((verified_phone ~ '^\+[1-9][0-9]{4,14}$'::text))
 );
+CREATE INDEX players_by_birth_date ON public.players USING btree (date_of_birth, brand_key) WHERE (date_of_birth <> '1900-01-01'::date);
+CREATE INDEX players_by_mailbox ON public.players USING btree (mailbox_of(email));
 CREATE INDEX players_by_national_number ON public.players USING btree (brand_key, cpf_number) WHERE (cpf_number IS NOT NULL);
-CREATE INDEX players_by_person ON public.players USING btree (brand_key, date_of_birth, lower(last_name)) WHERE (date_of_birth <> '1900-01-01'::date);
 CREATE INDEX players_by_phone ON public.players USING btree (brand_key, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX players_by_zip_code ON public.players USING btree (brand_key, zip_code) WHERE (zip_code IS NOT NULL);
 CREATE INDEX players_referred ON public.players USING btree (brand_key, created_at DESC) WHERE (acquisition ?| ARRAY['cpnc'::text, 'mkt'::text, 'pid'::text, 'affiliate'::text, 'affiliateToken'::text]);
@@ -2817,6 +2859,18 @@ CREATE INDEX transfers_of_game ON ONLY public.transfers USING btree (wallet_id, 
 CREATE INDEX transfers_rare ON ONLY public.transfers USING btree (wallet_id, kind, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON transfers TO marquee_app;
+
+CREATE TABLE unproven_exclusions (
+  restriction_id bigint NOT NULL,
+  player_id text NOT NULL,
+  held_until timestamp with time zone NOT NULL,
+  check_id bigint NOT NULL,
+  CONSTRAINT unproven_exclusions_pkey PRIMARY KEY (restriction_id),
+  CONSTRAINT unproven_exclusions_check_id_fkey FOREIGN KEY (check_id) REFERENCES identity_checks(check_id),
+  CONSTRAINT unproven_exclusions_restriction_id_fkey FOREIGN KEY (restriction_id) REFERENCES player_restrictions(restriction_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.unproven_exclusions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT, SELECT ON unproven_exclusions TO marquee_app;
 
 CREATE TABLE used_proofs_of_work (
   proof_hash bytea NOT NULL,
@@ -4421,6 +4475,19 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.identity_check_open(p_player_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM identity_checks c WHERE c.player_id = p_player_id
+    AND NOT EXISTS (SELECT FROM identity_decisions d WHERE d.check_id = c.check_id)
+    AND (c.matched_player_id = c.player_id OR EXISTS (SELECT FROM player_restriction_ends r
+      WHERE r.player_id = c.matched_player_id AND r.kind = 'selfExclusion' AND (r.in_force_until IS NULL OR r.in_force_until >= now()))))
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.late_tables()
  RETURNS SETOF text
  LANGUAGE sql
@@ -6015,6 +6082,39 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.mailbox_of(p_email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  WITH address AS (
+    SELECT lower(split_part(p_email, '@', 1)) AS name, lower(substring(p_email FROM '[^@]*$')) AS host
+  ), untagged AS (
+    SELECT regexp_replace(name, '\+.*', '') AS name, host, substring(host FROM '^([^.]+)\.fastmail\.(?:com|fm)$') AS owner,
+      CASE
+        WHEN host IN ('gmail.com', 'googlemail.com') THEN 'gmail.com'
+        WHEN host IN ('proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me') THEN 'proton.me'
+        WHEN host IN ('icloud.com', 'me.com', 'mac.com') THEN 'icloud.com'
+        WHEN host IN ('yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'narod.ru') THEN 'yandex.ru'
+        WHEN host IN ('fastmail.com', 'fastmail.fm') THEN 'fastmail.com'
+        ELSE host
+      END AS main
+    FROM address
+  ), plain AS (
+    SELECT CASE WHEN owner IS NOT NULL THEN owner ELSE
+        regexp_replace(
+          CASE WHEN main ~ '^yahoo\.|^ymail\.com$|^rocketmail\.com$' THEN regexp_replace(name, '-.*', '') ELSE name END,
+          CASE main WHEN 'gmail.com' THEN '\.' WHEN 'proton.me' THEN '[._-]' WHEN 'yandex.ru' THEN '[.-]' ELSE 'a^' END, '', 'g')
+      END AS name, CASE WHEN owner IS NOT NULL THEN 'fastmail.com' ELSE main END AS host, host AS typed
+    FROM untagged
+  )
+  -- Placeholders of accounts without an address are nobody's mailbox (RFC 2606).
+  SELECT CASE WHEN name = '' OR host = '' OR typed LIKE '%.invalid' THEN NULL ELSE name || '@' || host END FROM plain
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.make_partition(p_table text, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -6332,8 +6432,9 @@ CREATE OR REPLACE FUNCTION public.play_lacks_verification(p_player_id text)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce((market_rules_of(p_player_id)).play_needs_verification, false)
-    AND EXISTS (SELECT FROM players p WHERE p.player_id = p_player_id AND p.kyc_status <> 'APPROVED')
+  SELECT (coalesce((market_rules_of(p_player_id)).play_needs_verification, false)
+      AND EXISTS (SELECT FROM players p WHERE p.player_id = p_player_id AND p.kyc_status <> 'APPROVED'))
+    OR identity_check_open(p_player_id)
 $function$
 ;
 -- executable by: owner only

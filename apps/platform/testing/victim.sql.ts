@@ -65,6 +65,10 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO deposit_limit_declines (player_id) VALUES ($1)`,
   `INSERT INTO hint_dismissals (player_id, hint, hidden_until) VALUES ($1, 'longPlay', now() + interval '1 day')`,
   `INSERT INTO exclusion_keys (player_id, kind, key_hash) VALUES ($1, 'phone', decode(repeat('aa', 32), 'hex'))`,
+  `INSERT INTO exclusion_names (player_id, name_hash, sealed) VALUES ($1, decode(repeat('ab', 32), 'hex'), decode('00', 'hex'))`,
+  `INSERT INTO identity_checks (player_id, brand_key, matched_player_id, signals) VALUES ($1, 'handelskade', 'plr_nobody', '{person}')`,
+  `INSERT INTO identity_decisions (check_id, player_id, is_same, decided_by, reason)
+     SELECT check_id, player_id, false, 'Ada', 'passports compared' FROM identity_checks WHERE player_id = $1`,
   `INSERT INTO recovery_codes (player_id, code_hash) VALUES ($1, decode(repeat('ef', 32), 'hex'))`,
   `INSERT INTO totp_secrets (player_id, encrypted_secret) VALUES ($1, decode('00', 'hex'))`,
   `INSERT INTO phone_codes (player_id, e164, phone_code, phone, salt, code_hash, expires_at)
@@ -74,6 +78,8 @@ const EXTRA_ROWS: readonly string[] = [
      VALUES (decode(repeat('05', 32), 'hex'), $1, 'handelskade', 0, 'Ada', 'requested by phone', now() + interval '1 minute')`,
   `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at) VALUES ($1, 'handelskade', 'freeze', now() - interval '3 days', now() - interval '2 days')`,
   `INSERT INTO player_returns (restriction_id, player_id, requested_at, effective_at) SELECT restriction_id, player_id, now(), now() FROM player_restrictions WHERE player_id = $1 LIMIT 1`,
+  `INSERT INTO unproven_exclusions (restriction_id, player_id, held_until, check_id)
+     SELECT r.restriction_id, r.player_id, now(), c.check_id FROM player_restrictions r JOIN identity_checks c USING (player_id) WHERE r.player_id = $1`,
   `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, effective_at)
      VALUES ($1, 'EUR', 'deposit', 0, 'tighten', 7654321, clock_timestamp() + interval '1 second')`,
   `INSERT INTO limit_removal_requests (player_id, kind, period, reason, proposed_by) VALUES ($1, 'loss', 0, 'asked by phone', 'Ada')`,

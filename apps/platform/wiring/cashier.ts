@@ -1,7 +1,7 @@
 import type { Providers } from './providers.ts';
 import type { PaymentsConfig } from '../config/payments-config.ts';
 import type { createGeo } from './geo.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Logger } from '../core/logger.ts';
@@ -32,7 +32,7 @@ interface CashierParts {
     ReturnType<typeof createLimits>,
     'checkDeposit' | 'requirePlay' | 'isRestricted' | 'findRestriction' | 'findLimitStep'
   >;
-  readonly exclusions: Pick<Exclusions, 'apply' | 'screenByRegister' | 'missingForRegister'>;
+  readonly exclusions: Pick<Exclusions, 'apply' | 'needsCheck' | 'screenByRegister' | 'missingForRegister'>;
   readonly mail: Pick<Messaging, 'post'>;
   readonly geo: Pick<ReturnType<typeof createGeo>, 'gate'>;
   readonly kyc: Pick<ReturnType<typeof createKyc>, 'blocksWithdrawal'>;
@@ -83,15 +83,7 @@ export function createCashier({
     requireUnrestricted: limits.requirePlay,
     isRestricted: limits.isRestricted,
     findBreakEnd: async (playerId, at) => (await limits.findRestriction(playerId, at))?.endsAt ?? null,
-    screenByRegister: async (playerId) => {
-      const fields = await exclusions.missingForRegister(playerId);
-      if (fields.length > 0) throw new Refusal('player.profile_incomplete', { fields: [...fields] });
-      await exclusions.screenByRegister(playerId);
-    },
-    applyExclusions: async (tx, playerId) => {
-      const held = await exclusions.apply(tx, playerId);
-      return held && excludedRefusal(held);
-    },
+    ...recognition(exclusions),
     notifyReturned: async (tx, { playerId, amount, currencyCode }) => {
       const player = await players.findFacts(playerId);
       if (!player) return;
@@ -107,7 +99,8 @@ export function createCashier({
       return { country: reason === 'residence' ? attempt.residence : attempt.clientLocation.ipLocation.countryCode };
     },
     paysOutBy: (method, currencyCode) => paysOutBy(payingOut, method, currencyCode),
-    needsVerification: async (playerId, at) => kyc.blocksWithdrawal(await players.findFacts(playerId, at)),
+    needsVerification: async (playerId, at) =>
+      kyc.blocksWithdrawal(await players.findFacts(playerId, at)) || (await exclusions.needsCheck(playerId, at)),
     missingDetails: players.missingDetails,
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({
@@ -121,6 +114,23 @@ export function createCashier({
     now: () => new Date(),
     log,
   });
+}
+
+/** How excluded people, and those who may be, are kept from depositing. */
+function recognition(exclusions: CashierParts['exclusions']) {
+  return {
+    screenByRegister: async (playerId: string) => {
+      const fields = await exclusions.missingForRegister(playerId);
+      if (fields.length > 0) throw new Refusal('player.profile_incomplete', { fields: [...fields] });
+      await exclusions.screenByRegister(playerId);
+    },
+    applyExclusions: async (tx: Tx, playerId: string) => {
+      const { restriction, needsCheck } = await exclusions.apply(tx, playerId);
+      if (restriction) return excludedRefusal(restriction);
+      return needsCheck ? new Refusal('deposit.verification_required') : null;
+    },
+    needsIdentityCheck: (playerId: string) => exclusions.needsCheck(playerId),
+  };
 }
 
 /** What the markets of players require of their deposits. */

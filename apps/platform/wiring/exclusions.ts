@@ -11,8 +11,10 @@ import {
   type SelfExclusionRegister,
 } from '../modules/limits/index.ts';
 import { cancelBonuses } from '../modules/bonuses/index.ts';
+import { listShared, listSharedMeans } from '../modules/identity/index.ts';
+import type { Kyc } from '../modules/kyc/index.ts';
 import { findLevel } from '../modules/loyalty/index.ts';
-import type { Payments } from '../modules/payments/index.ts';
+import { requestDepositCancels, type Payments } from '../modules/payments/index.ts';
 import {
   findPerson,
   listVerifiedDuplicates,
@@ -36,10 +38,23 @@ interface ProtectionParts {
   /** Modules created later; only called during requests. */
   readonly later: () => {
     readonly players: Pick<PlayersModule, 'findFacts' | 'notifyExcluded' | 'notifyLimitsChanged'>;
-    readonly payments: Pick<Payments, 'requestCancel' | 'cancelRequested' | 'sumDeposits'>;
+    readonly kyc: Pick<Kyc, 'requestForCheck'>;
+    readonly payments: Pick<Payments, 'cancelRequested' | 'sumDeposits'>;
   };
   readonly inBackground: (work: () => Promise<void>) => void;
   readonly log: Logger;
+}
+
+/** What a restriction changes besides itself: open tabs, consents, unpaid payments, wagering and bonuses. */
+export function onRestrictedOf({ brands, wallet }: Pick<ProtectionParts, 'brands' | 'wallet'>) {
+  return async (tx: Tx, { playerId, brandKey }: RestrictedPlayer, restriction: Restriction): Promise<void> => {
+    await wallet.inTx(tx).emit(restrictedMessage(playerId, restriction));
+    await withdrawConsents(tx, playerId);
+    await requestDepositCancels(tx, playerId);
+    // Last, because it locks the wallets.
+    const { waivesWageringFromDays } = brands.policyOf(brandKey).exclusions;
+    if (await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays)) await cancelBonuses(tx, playerId);
+  };
 }
 
 /**
@@ -55,14 +70,7 @@ export function createProtection(parts: ProtectionParts) {
       'marketPolicy.exclusions.scope',
       'is register, and none is connected',
     );
-  const onRestricted = async (tx: Tx, { playerId, brandKey }: RestrictedPlayer, restriction: Restriction) => {
-    await wallet.inTx(tx).emit(restrictedMessage(playerId, restriction));
-    await withdrawConsents(tx, playerId);
-    await later().payments.requestCancel(tx, playerId);
-    // Last, because it locks the wallets.
-    const { waivesWageringFromDays } = brands.policyOf(brandKey).exclusions;
-    if (await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays)) await cancelBonuses(tx, playerId);
-  };
+  const onRestricted = onRestrictedOf({ brands, wallet });
   const exclusions = createExclusions({
     db,
     secrets: config.identityKeys.length > 0 ? config.identityKeys : [DEMONSTRATION_KEY],
@@ -74,6 +82,9 @@ export function createProtection(parts: ProtectionParts) {
     register,
     findPerson,
     listVerifiedDuplicates,
+    listShared,
+    listSharedMeans,
+    requestDocuments: (tx, playerId) => later().kyc.requestForCheck(tx, playerId),
     onRestricted,
     notifyExcluded: (tx, playerId) => later().players.notifyExcluded(tx, playerId),
     log,
@@ -96,6 +107,7 @@ export function createProtection(parts: ProtectionParts) {
       inBackground(async () => {
         for (const playerId of new Set(playerIds)) await later().payments.cancelRequested(playerId);
       }),
+    afterChecked: (playerIds) => inBackground(() => exclusions.requestDocuments(playerIds)),
   });
   return { exclusions, limits };
 }

@@ -134,7 +134,7 @@ export function createModules({
     brands,
     wallet,
     register,
-    later: () => ({ players, payments }),
+    later: () => ({ players, payments, kyc }),
     inBackground: mail.inBackground,
     log: logger,
   });

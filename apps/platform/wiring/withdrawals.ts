@@ -3,7 +3,9 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Brands } from '../modules/brands/index.ts';
+import { hasGainOfOtherAccount } from '../modules/bonuses/index.ts';
 import { blocksWithdrawal } from '../modules/kyc/index.ts';
+import { hasOpenCheck } from '../modules/limits/index.ts';
 import { findWithdrawalBenefits } from '../modules/loyalty/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { MultiWallet } from '../modules/multi-wallet/index.ts';
@@ -28,7 +30,11 @@ export function withdrawalAdminDeps({ db, brands, wallet, mail }: AdminParts): W
     lockPlayerShared,
     needsVerification: async (tx, { brandKey, playerId }) => {
       const facts = await findPlayerFacts(tx, playerId);
-      return facts === null || blocksWithdrawal(brands.getBrand(brandKey).kycPolicy, facts.kycStatus);
+      return (
+        facts === null ||
+        blocksWithdrawal(brands.getBrand(brandKey).kycPolicy, facts.kycStatus) ||
+        (await hasOpenCheck(tx, playerId))
+      );
     },
     brandOf: (brandKey) => {
       const { withdrawalPolicy } = brands.getBrand(brandKey);
@@ -60,6 +66,7 @@ export function createWithdrawalsModule({
     providers: providers.payOuts,
     findOptions: payments.getWithdrawalOptions,
     benefitsOf: findWithdrawalBenefits,
+    hasOtherAccount: hasGainOfOtherAccount,
     convertToLimitCurrency: multiWallet.convertToLimitCurrency,
     inBackground,
     newId,

@@ -90,6 +90,7 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
     requireDepositHere: async () => {},
     findDepositBlock: () => null,
     missingDetails: async () => [],
+    needsIdentityCheck: () => Promise.resolve(false),
     needsVerification: async () => false,
     findPlayer: async () => ({
       email: 'ada@example.com',

@@ -109,8 +109,37 @@ test('money without a deposit is refused to a second account of the same person,
   expect((await activate(first, gift)).status).toBe(200);
   const match = await addBonus({ bonus_type: 'deposit', deposit_percent: 50 });
   expect((await activate(second, match)).status).toBe(200);
-  await harness.owner.query(`UPDATE players SET date_of_birth = '1981-02-03' WHERE player_id = $1`, [first.userId]);
+  await harness.owner.query(`UPDATE players SET date_of_birth = '1991-12-23' WHERE player_id = $1`, [first.userId]);
   expect((await activate(second, gift)).status).toBe(200);
+});
+
+test.each([
+  ['with a tag', 'first.last', 'first.last+two', 'example.org'],
+  ['in other case', 'first.last', 'First.Last+Two', 'example.org'],
+  ['with other dots', 'first.last', 'firstlast', 'gmail.com'],
+  ['at another domain of the provider', 'first.last', 'firstlast+2', 'googlemail.com'],
+])('money without a deposit is refused to a second account of one mailbox: %s', async (_what, one, other, domain) => {
+  const [first, second] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  const own = newId('key').slice(-8).toLowerCase();
+  const host = domain === 'googlemail.com' ? 'gmail.com' : domain;
+  const set = `UPDATE players SET email = lower($2) WHERE player_id = $1`;
+  await harness.owner.query(set, [first.userId, `${own}${one}@${host}`]);
+  await harness.owner.query(set, [second.userId, `${own}${other}@${domain}`]);
+  expect(await refused(activate(second, await addBonus({ bonus_minor: 50_000n })))).toEqual([422, 'bonus.BONUS_FRAUD']);
+  await harness.owner.query(set, [second.userId, `${own}.${other}@other.example`]);
+  expect((await activate(second, await addBonus({ bonus_minor: 50_000n }))).status).toBe(200);
+});
+
+test.each([
+  ['Jürgen', 'Doppelgänger', 'Juergen', 'Doppelgaenger'],
+  ['Юлия', 'Щербакова', 'Yulia', 'Shcherbakova'],
+  ['Robert', 'Obrien-Smith', 'Bob', "O'Brien Smith"],
+])('money without a deposit is refused to a second account in another spelling: %s %s, %s %s', async (...names) => {
+  const [first, second] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  const set = `UPDATE players SET first_name = $2, last_name = $3, date_of_birth = '1972-08-17' WHERE player_id = $1`;
+  await harness.owner.query(set, [first.userId, names[0], names[1]]);
+  await harness.owner.query(set, [second.userId, names[2], names[3]]);
+  expect(await refused(activate(second, await addBonus({ bonus_minor: 50_000n })))).toEqual([422, 'bonus.BONUS_FRAUD']);
 });
 
 test('money without a deposit is refused to an account that shares a browser and a phone number or card, or bets against the other one', async () => {

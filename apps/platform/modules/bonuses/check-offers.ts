@@ -1,12 +1,11 @@
 import type { Db, Tx } from '../../db/database.ts';
-import { isSamePerson } from './abuse.rules.ts';
-import { listSharedSignals } from './abuse.sql.ts';
 import { activationRefusal, type ActivationFacts, type ActivationRefusal } from './activation.rules.ts';
 import { isFull, listHeld } from './activations.sql.ts';
 import { audienceRefusal, GUEST, type Audience } from './audience.rules.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { findStanding, type TemplateRow } from './bonuses.sql.ts';
 import { countDeposits } from './ending.sql.ts';
+import { hasOtherAccount } from './other-accounts.ts';
 import { spinTermsOf } from './set-terms.ts';
 
 export type OfferCheckDeps = Pick<BonusesDeps, 'policyOf' | 'residenceOf' | 'personOf' | 'now'>;
@@ -32,14 +31,14 @@ export async function createOfferCheck(
   const { level, redeemed } = await findStanding(tx, playerId);
   const depositCount = await countDeposits(tx, playerId);
   const held = await listHeld(tx, playerId);
-  const hasOtherAccount = (await listSharedSignals(tx, playerId)).some(isSamePerson);
+  const isKnownPerson = await hasOtherAccount(tx, { playerId, brandKey });
   const visitor = { isGuest: false, currencyCode, countryCode, level, tags: person.tags, redeemed, policy };
   const active = held.filter(({ status }) => status === 'active');
   const factsOf = async (template: TemplateRow): Promise<ActivationFacts> => ({
     ...scheduleOf(template),
     ...person,
     ...lastClaimOf(held, template),
-    hasOtherAccount,
+    hasOtherAccount: isKnownPerson,
     depositCount,
     isFull: await isFull(tx, playerId, template),
     isBarredByMarket: policy.welcomeOnly && (held.length > 0 || depositCount > 0),

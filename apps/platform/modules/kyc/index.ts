@@ -8,6 +8,7 @@ import { listDocuments, saveKinds } from './documents.sql.ts';
 import { expireDocuments } from './expire-documents.ts';
 import { deleteExpiredFiles } from './delete-expired-files.ts';
 import type { KycBrand, KycDeps } from './kyc.deps.ts';
+import { requestForCheck } from './review-admin.ts';
 import { listLabels } from './list-labels.ts';
 import { presentDocument } from './present-document.rules.ts';
 import { refreshStatus, resetVerification } from './reset-verification.ts';
@@ -42,6 +43,8 @@ export interface Kyc {
     tx: Tx,
     change: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
   ) => Promise<void>;
+  /** Asks for an identity document because a person has to decide who the player is. */
+  readonly requestForCheck: (tx: Tx, playerId: string) => Promise<void>;
   /** Inserts or updates the document types; safe to run at every start. */
   readonly seedLabels: () => Promise<void>;
   /** For a job: rejects expired documents; returns how many. */
@@ -58,6 +61,7 @@ export function blocksWithdrawal(policy: Pick<KycBrand['policy'], 'gatesWithdraw
 export function createKyc(deps: KycDeps): Kyc {
   const slots = createUploadSlots();
   return {
+    requestForCheck: (tx, playerId) => requestForCheck(deps, tx, playerId),
     listLabels: (account) => listLabels(deps, account),
     listDocuments: async (playerId) => (await listDocuments(deps.db, playerId)).map(presentDocument),
     uploadFile: (request) => uploadFile(deps, slots, request),

@@ -145,15 +145,50 @@ async function request(
     if (!mayBecome(current?.status ?? null, 'requested'))
       throw new KycError(`The ${documentType} of this player is already ${current?.status}.`);
     if (current) await voidDocument(tx, current.documentId);
-    const documentId = newId('doc');
-    const origin = all.find((one) => one.origin !== null)?.origin ?? null;
-    const { brandKey } = account;
-    const document = { documentId, playerId, brandKey, documentType, status: 'requested', origin } as const;
-    await insertDocument(tx, { ...document, issuedOn: null, expiresOn: null });
-    await insertAuditEntry(tx, { actor, action: 'requested', playerId, documentId, detail: documentType });
-    const about = await findDocument(tx, documentId);
-    await settleStatus(deps, tx, { account, actor, about: about ?? null });
-    await sendKycEmail(deps, tx, { account, template: 'kyc_requested', origin });
-    return documentId;
+    return insertRequest(deps, tx, { account, documentType, actor, all });
   });
+}
+
+/** Stores the request and tells the player; returns the document's id. */
+async function insertRequest(
+  deps: RequestDeps,
+  tx: Tx,
+  {
+    account,
+    documentType,
+    actor,
+    all,
+  }: {
+    readonly account: KycAccount;
+    readonly documentType: string;
+    readonly actor: string;
+    readonly all: readonly DocumentRow[];
+  },
+): Promise<string> {
+  const documentId = newId('doc');
+  const origin = all.find((one) => one.origin !== null)?.origin ?? null;
+  const { brandKey, playerId } = account;
+  const document = { documentId, playerId, brandKey, documentType, status: 'requested', origin } as const;
+  await insertDocument(tx, { ...document, issuedOn: null, expiresOn: null });
+  await insertAuditEntry(tx, { actor, action: 'requested', playerId, documentId, detail: documentType });
+  const about = await findDocument(tx, documentId);
+  await settleStatus(deps, tx, { account, actor, about: about ?? null });
+  await sendKycEmail(deps, tx, { account, template: 'kyc_requested', origin });
+  return documentId;
+}
+
+type RequestDeps = Parameters<typeof settleStatus>[0] & Parameters<typeof sendKycEmail>[0];
+
+/**
+ * Asks for an identity document because a person has to decide who the player is, unless one was sent or asked for before: then that one is compared. The account
+ * is not verified again once it was.
+ */
+export async function requestForCheck(deps: RequestDeps, tx: Tx, playerId: string): Promise<void> {
+  const account = await lockKycAccount(tx, playerId);
+  if (!account) return;
+  const all = await listCurrent(tx, playerId);
+  if (all.some(({ documentType, status }) => documentType === 'identity' && status !== 'rejected')) return;
+  const rejected = all.find(({ documentType }) => documentType === 'identity');
+  if (rejected) await voidDocument(tx, rejected.documentId);
+  await insertRequest(deps, tx, { account, documentType: 'identity', actor: 'platform', all });
 }

@@ -1,32 +1,36 @@
-import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { isSamePerson, type SharedAccount } from '../identity/index.ts';
+import { insertCarriedOver, listWithoutKeys, lockKeys } from './exclusions.sql.ts';
 import {
-  findExclusion,
-  insertKeys,
-  insertCarriedOver,
-  listWithoutKeys,
-  lockKeys,
-  type ExclusionKey,
-  type ExclusionMatch,
-} from './exclusions.sql.ts';
-import { identityValues, type PersonIdentity } from './identity.rules.ts';
+  hasOpenCheck,
+  hasOwnExclusion,
+  insertCheck,
+  insertHolds,
+  listDecided,
+  type CheckSignal,
+} from './identity-checks.sql.ts';
+import type { PersonIdentity } from './identity.rules.ts';
 import { findRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { RestrictedPlayer, Restriction } from './limits.types.ts';
 import type { RegisterResult, SelfExclusionRegister } from './port.ts';
+import {
+  hashesOf,
+  meansOf,
+  recognise,
+  storeKeys,
+  type NearMatch,
+  type Person,
+  type Recognised,
+  type RecognitionDeps,
+} from './recognise.ts';
 import { brandsInScope, endsLater, termsOf, type ExclusionBrand, type ExclusionTerms } from './scope.rules.ts';
 
-export interface Person {
-  readonly playerId: string;
-  readonly brandKey: string;
-  readonly identity: PersonIdentity;
-}
+export type { Person } from './recognise.ts';
 
-export interface ExclusionsDeps {
+export interface ExclusionsDeps extends RecognitionDeps {
   readonly db: Db;
-  /** HMAC keys, newest first: the newest hashes new entries, all of them recognise. */
-  readonly secrets: readonly Buffer[];
   readonly brands: readonly ExclusionBrand[];
   /** Null if no national register is connected. */
   readonly register: SelfExclusionRegister | null;
@@ -38,8 +42,12 @@ export interface ExclusionsDeps {
     playerId: string,
     brandKeys: readonly string[],
   ) => Promise<ReadonlyArray<Pick<Person, 'playerId' | 'brandKey'>>>;
+  /** Other accounts at these brands that share a detail with the player. */
+  readonly listShared: (tx: Tx, playerId: string, brandKeys: readonly string[]) => Promise<readonly SharedAccount[]>;
   /** As for restrictions that players request themselves. */
   readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
+  /** Asks a player for the documents with which a person decides who they are. */
+  readonly requestDocuments: (tx: Tx, playerId: string) => Promise<void>;
   /** Sends an excluded player an e-mail that the exclusion applies, and where to find help. */
   readonly notifyExcluded: (tx: Tx, playerId: string) => Promise<void>;
   readonly log: { warn(fields: object, message: string): void };
@@ -51,35 +59,10 @@ const HOUR_MS = 3_600_000;
 /** Seconds until clients may retry while the register is unavailable. */
 const REGISTER_RETRY_SECONDS = 300;
 
-const keysBy = (secret: Buffer, identity: PersonIdentity): readonly ExclusionKey[] =>
-  identityValues(identity).map(({ kind, value }) => ({
-    kind,
-    hash: createHmac('sha256', secret).update(`${kind}\n${value}`).digest(),
-  }));
+/** How long an exclusion applies that was set up before the account's address was proven, unless a person confirms it. */
+const HOLD_HOURS = 7 * 24;
 
-/** Keys as they are stored and locked. */
-function keysOf(
-  { secrets: [newest] }: ExclusionsDeps,
-  { identity }: Pick<Person, 'identity'>,
-): readonly ExclusionKey[] {
-  if (newest === undefined) throw new Error('MARQUEE_IDENTITY_KEYS must contain a key');
-  return keysBy(newest, identity);
-}
-
-const hashesOf = (keys: readonly ExclusionKey[]) => keys.map(({ hash }) => hash);
 const policyOf = ({ brands }: ExclusionsDeps, brandKey: string) => brands.find(({ key }) => key === brandKey)?.policy;
-
-/** Locks the person's keys until the end of the transaction, which serialises it with exclusions of the same person. */
-async function findMatch(
-  deps: ExclusionsDeps,
-  tx: Tx,
-  { brandKey, identity }: Omit<Person, 'playerId'>,
-  notOf: string | null,
-) {
-  await lockKeys(tx, hashesOf(keysOf(deps, { identity })));
-  const hashes = deps.secrets.flatMap((secret) => hashesOf(keysBy(secret, identity)));
-  return findExclusion(tx, hashes, { brandKeys: brandsInScope(deps.brands, brandKey), notOf });
-}
 
 /** Inserts the exclusion if it ends later than the one in force. The caller holds the lock of the account's limits. */
 async function carryOverExclusions(
@@ -133,45 +116,129 @@ async function screenByRegister(
   });
 }
 
-async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Restriction | null> {
+/** Opens a check for each account that may be the same person; true if one is new. */
+async function openChecks(tx: Tx, { playerId, brandKey }: Account, near: readonly NearMatch[]): Promise<boolean> {
+  let isNew = false;
+  for (const { playerId: matchedPlayerId, signals } of near)
+    isNew = (await insertCheck(tx, { playerId, brandKey, matchedPlayerId, signals })) !== null || isNew;
+  return isNew;
+}
+
+export interface Applied {
+  /** The restriction in force; null if there is none. */
+  readonly restriction: Restriction | null;
+  /** Whether the player's money is stopped until a person has decided who the player is. */
+  readonly needsCheck: boolean;
+}
+
+async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Applied> {
   await lockLimitsOfPlayer(tx, playerId);
   const person = await deps.findPerson(tx, playerId);
   if (!person) throw new Error(`There is no player ${playerId}`);
-  const match = await findMatch(deps, tx, person, playerId);
-  if (match) {
-    await carryOverExclusions(deps, tx, person, { terms: match.terms, matchedPlayerId: match.playerId });
-    await deps.notifyExcluded(tx, match.playerId);
+  const { identity, proven, brandKey } = person;
+  const account = { playerId, isVerified: proven.documents };
+  const { certain, near } = await recognise(deps, tx, {
+    brandKeys: brandsInScope(deps.brands, brandKey),
+    identity,
+    account,
+  });
+  if (certain) {
+    await carryOverExclusions(deps, tx, person, { terms: certain.terms, matchedPlayerId: certain.playerId });
+    await deps.notifyExcluded(tx, certain.playerId);
   }
   const held = await findRestriction(tx, playerId);
   // Adds the new details of an excluded player to the recognition keys.
-  if (held?.kind === 'selfExclusion') await insertKeys(tx, playerId, keysOf(deps, person));
-  return held;
+  if (held?.kind === 'selfExclusion') await storeKeys(deps, tx, person);
+  else if (await openChecks(tx, person, near)) await deps.requestDocuments(tx, playerId);
+  return { restriction: held, needsCheck: await hasOpenCheck(tx, playerId) };
 }
 
-/** Locks the limits of all accounts that certainly belong to this player. */
-async function lockAccounts(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly Account[]> {
+/**
+ * To be called when the address of an account is proven for the first time: whoever set up the account before need not be its owner. The account's own
+ * self-exclusions become a case for a person and end after a hold, unless the person confirms them; until then money is stopped. Exclusions of other accounts and
+ * of registers stay.
+ */
+async function holdUnproven(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<void> {
+  await lockLimitsOfPlayer(tx, playerId);
+  const person = await deps.findPerson(tx, playerId);
+  if (!person || !(await hasOwnExclusion(tx, playerId))) return;
+  const { brandKey } = person;
+  const checkId = await insertCheck(tx, { playerId, brandKey, matchedPlayerId: playerId, signals: ['unproven'] });
+  if (checkId === null) return;
+  await insertHolds(tx, { playerId, checkId, hours: HOLD_HOURS });
+  await deps.requestDocuments(tx, playerId);
+}
+
+/** An account to which a new exclusion applies, or whose owner a person has to compare with the excluded one. */
+export interface ConcernedAccount extends Account {
+  /** Empty: it certainly belongs to the player. */
+  readonly signals: readonly CheckSignal[];
+}
+
+/** Accounts that certainly belong to this player, and others that may. */
+async function listConcerned(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly ConcernedAccount[]> {
   const brandKeys = brandsInScope(deps.brands, account.brandKey);
-  const locked = new Map<string, Account>();
-  let unlocked: readonly Account[] = [account, ...(await deps.listVerifiedDuplicates(tx, account.playerId, brandKeys))];
+  const verified = await deps.listVerifiedDuplicates(tx, account.playerId, brandKeys);
+  const person = await deps.findPerson(tx, account.playerId);
+  const decided = await listDecided(tx, account.playerId);
+  const certain = new Set(verified.map(({ playerId }) => playerId));
+  const shared = (await deps.listShared(tx, account.playerId, brandKeys)).filter(
+    ({ playerId }) => !certain.has(playerId) && decided.get(playerId) !== false,
+  );
+  const others = shared.map((other) => ({
+    playerId: other.playerId,
+    brandKey: other.brandKey,
+    isSame: decided.get(other.playerId) === true,
+    signals: signalsTo(other, person?.proven.documents === true),
+  }));
+  return [
+    ...verified.map((other) => ({ ...other, signals: [] })),
+    ...others
+      .filter(({ isSame, signals }) => isSame || signals.length > 0)
+      .map(({ isSame, ...other }) => ({ ...other, signals: isSame ? [] : other.signals })),
+  ];
+}
+
+/** Why the owner of another account may be the player who excludes themselves. Documents of one of them outweigh details that anybody can type. */
+function signalsTo(other: SharedAccount, isVerified: boolean): readonly CheckSignal[] {
+  const canBeTyped = !other.isVerified || isVerified;
+  const typed: readonly CheckSignal[] = [
+    ...(other.mailbox ? ['email' as const] : []),
+    ...(other.national ? ['national' as const] : []),
+    ...(other.phone ? ['phone' as const] : []),
+    ...(other.person === 'different' ? [] : ['person' as const]),
+  ];
+  const bothProven =
+    other.isVerified &&
+    isVerified &&
+    !isSamePerson({ ...other, payout: false, card: false, device: false, address: false, phone: false });
+  return [...(canBeTyped ? typed : []), ...(bothProven ? [] : meansOf(other))];
+}
+
+/** Locks the limits of all accounts that a new exclusion of this player concerns. */
+async function lockAccounts(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly ConcernedAccount[]> {
+  const locked = new Map<string, ConcernedAccount>();
+  let unlocked: readonly ConcernedAccount[] = [
+    { ...account, signals: [] },
+    ...(await listConcerned(deps, tx, account)),
+  ];
   while (unlocked.length > 0) {
     for (const each of unlocked.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))) {
       await lockLimitsOfPlayer(tx, each.playerId);
       locked.set(each.playerId, each);
     }
     // Another account may have been verified while this waited for locks.
-    unlocked = (await deps.listVerifiedDuplicates(tx, account.playerId, brandKeys)).filter(
-      ({ playerId }) => !locked.has(playerId),
-    );
+    unlocked = (await listConcerned(deps, tx, account)).filter(({ playerId }) => !locked.has(playerId));
   }
   return [...locked.values()];
 }
 
-async function lockPerson(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly Account[]> {
+async function lockPerson(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly ConcernedAccount[]> {
   const accounts = await lockAccounts(deps, tx, account);
   const hashes: Buffer[] = [];
-  for (const { playerId } of accounts) {
+  for (const { playerId } of accounts.filter(({ signals }) => signals.length === 0)) {
     const person = await deps.findPerson(tx, playerId);
-    if (person) hashes.push(...hashesOf(keysOf(deps, person)));
+    if (person) hashes.push(...hashesOf(deps, person.identity));
   }
   await lockKeys(tx, hashes);
   return accounts;
@@ -179,9 +246,7 @@ async function lockPerson(deps: ExclusionsDeps, tx: Tx, account: Account): Promi
 
 async function addKeys(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<number> {
   const person = await deps.findPerson(tx, playerId);
-  const keys = person ? keysOf(deps, person) : [];
-  await insertKeys(tx, playerId, keys);
-  return keys.length;
+  return person ? storeKeys(deps, tx, person) : 0;
 }
 
 /** Recognises self-excluded people who come back with other details, and carries their exclusion over. The rules are in README.md. */
@@ -191,22 +256,43 @@ export function createExclusions(deps: ExclusionsDeps) {
     screenByRegister: (playerId: string, changed: Partial<PersonIdentity> = {}) =>
       screenByRegister(deps, playerId, changed),
     /**
-     * Carries over an exclusion of a person who matches this player, and returns the restriction in force. Must run in the transaction that changes the player's
-     * details or accepts a deposit: it is serialised with exclusions of the same person.
+     * Carries over an exclusion of a person who certainly is this player, and opens a check if one may be. Must run in the transaction that changes the player's
+     * details, lets them log in on a new device or accepts a deposit: it is serialised with exclusions of the same person.
      */
     apply: (tx: Tx, playerId: string) => apply(deps, tx, playerId),
-    /** The exclusion that blocks a new player; null if there is none. Locks its keys until the end of the sign-up's transaction. */
-    matchNewPlayer: (tx: Tx, newPlayer: Omit<Person, 'playerId'>): Promise<ExclusionMatch | null> =>
-      findMatch(deps, tx, newPlayer, null),
-    /** Locks everything that an exclusion of this player depends on; returns all accounts that certainly belong to them. */
+    /** Excluded people that a new player is or may be. Locks the keys until the end of the sign-up's transaction. */
+    matchNewPlayer: (tx: Tx, { brandKey, identity }: Pick<Person, 'brandKey' | 'identity'>): Promise<Recognised> =>
+      recognise(deps, tx, { brandKeys: brandsInScope(deps.brands, brandKey), identity, account: null }),
+    /** Opens the checks of a player who has just signed up. */
+    checkNewPlayer: async (tx: Tx, player: Account, near: readonly NearMatch[]): Promise<void> => {
+      if (await openChecks(tx, player, near)) await deps.requestDocuments(tx, player.playerId);
+    },
+    holdUnproven: (tx: Tx, playerId: string) => holdUnproven(deps, tx, playerId),
+    /** Whether the player's money is stopped until a person has decided who the player is. */
+    needsCheck: (playerId: string, db: Db | Tx = deps.db) => hasOpenCheck(db, playerId),
+    /** Locks everything that an exclusion of this player depends on; returns all accounts that it concerns, the player's own included. */
     lockPerson: (tx: Tx, account: Account) => lockPerson(deps, tx, account),
-    /** Extends a new exclusion to all accounts of the person; call `lockPerson` before. */
-    async spread(tx: Tx, from: Account, terms: ExclusionTerms, accounts: readonly Account[]): Promise<void> {
-      for (const account of accounts) {
+    /** Extends a new exclusion to all accounts of the person, and opens checks of accounts that may be theirs; call `lockPerson` before. Returns the accounts that it applies to. */
+    async spread(
+      tx: Tx,
+      from: Account,
+      terms: ExclusionTerms,
+      accounts: readonly ConcernedAccount[],
+    ): Promise<readonly Account[]> {
+      const own = accounts.filter(({ signals }) => signals.length === 0);
+      for (const account of own) {
         const isOther = account.playerId !== from.playerId;
         if (isOther) await carryOverExclusions(deps, tx, account, { terms, matchedPlayerId: from.playerId });
         await addKeys(deps, tx, account.playerId);
       }
+      for (const { signals, ...account } of accounts)
+        if (signals.length > 0) await openChecks(tx, account, [{ ...from, terms, signals }]);
+      return own;
+    },
+    /** Asks the owners of accounts with a new check for documents, each in a transaction of its own. */
+    async requestDocuments(playerIds: readonly string[]): Promise<void> {
+      for (const playerId of playerIds)
+        if (await hasOpenCheck(deps.db, playerId)) await withTx(deps.db, (tx) => deps.requestDocuments(tx, playerId));
     },
     /** The details that the register needs and that are missing; empty if no register is used. */
     async missingForRegister(playerId: string): Promise<readonly string[]> {

@@ -26,7 +26,9 @@ import type { LimitsDeps } from './limits.deps.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
 export { marketRulesOf } from './market-rules.ts';
-export { createExclusions, type Exclusions } from './exclusions.ts';
+export { createExclusions, type Exclusions, type Person } from './exclusions.ts';
+export { createIdentityChecks, IdentityCheckError, type IdentityChecks } from './identity-checks.ts';
+export { hasOpenCheck } from './identity-checks.sql.ts';
 export { excludedRefusal, requireUnrestricted } from './require-unrestricted.ts';
 export { findRestriction } from './limits.sql.ts';
 export { findTimeZone } from './play-limits.sql.ts';

@@ -28,4 +28,6 @@ export interface LimitsDeps {
   readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
   /** Runs after that commit: cancels the payments at their providers; a job retries what failed. */
   readonly afterRestricted: (playerIds: readonly string[]) => void;
+  /** Runs after that commit: asks players who may be the excluded person for documents. */
+  readonly afterChecked: (playerIds: readonly string[]) => void;
 }

@@ -7,6 +7,8 @@ import {
   type MarketPlayer,
 } from '../../testing/market-platform.ts';
 import { PASSWORD } from '../../testing/running-platform.ts';
+import { createDb } from '../../db/database.ts';
+import { createIdentityChecks } from './identity-checks.ts';
 
 const HOUR_MS = 3_600_000;
 let site: MarketPlatform;
@@ -341,6 +343,12 @@ describe('the return after a self-exclusion', () => {
     );
     const other = await site.join('ukgc', { firstName: undefined, lastName: undefined, dateOfBirth: undefined });
     await site.call(other, 'PUT', '/api/user/update-user-details', rows[0]);
+    const { rows: checks } = await site.harness.owner.query<{ id: bigint }>(
+      'SELECT check_id AS id FROM identity_checks WHERE player_id = $1 AND matched_player_id = $2',
+      [other.userId, player.userId],
+    );
+    const decisions = createIdentityChecks({ db: createDb(site.harness.owner), onRestricted: async () => {} });
+    await decisions.decide(BigInt(checks[0]?.id ?? 0), { isSame: true, by: 'Ada', reason: 'same passport' });
     expect((await read(other)).restriction).toMatchObject({ endsAt: null, return: { isRequested: false } });
     await askToReturn(player);
     expect((await read(other)).restriction?.return?.isRequested).toBe(false);

@@ -12,12 +12,19 @@ import { hoursOf, isLengthAllowed, type LengthRules, type RestrictionRequest } f
  * history and withdrawals. Throws `limit.length_not_offered` for a length that the player's market does not allow.
  */
 export async function restrictPlayer(
-  deps: Pick<LimitsDeps, 'db' | 'lockPlayer' | 'exclusions' | 'onRestricted' | 'policyOf' | 'afterRestricted'>,
+  deps: Pick<
+    LimitsDeps,
+    'db' | 'lockPlayer' | 'exclusions' | 'onRestricted' | 'policyOf' | 'afterRestricted' | 'afterChecked'
+  >,
   player: { readonly playerId: string; readonly brandKey: string },
   request: RestrictionRequest,
 ): Promise<Restriction> {
   const { playerId, brandKey } = player;
-  const { restriction, accounts: excluded } = await withTx(deps.db, async (tx) => {
+  const {
+    restriction,
+    accounts: excluded,
+    concerned,
+  } = await withTx(deps.db, async (tx) => {
     await deps.lockPlayer(tx, playerId);
     const isExclusion = request.kind === 'selfExclusion';
     const accounts = isExclusion ? await deps.exclusions.lockPerson(tx, { playerId, brandKey }) : [];
@@ -31,10 +38,11 @@ export async function restrictPlayer(
     const restriction = await findRestriction(tx, playerId);
     if (!restriction) throw new Error('The new restriction is not in force');
     await deps.onRestricted(tx, player, restriction);
-    if (isExclusion) await deps.exclusions.spread(tx, player, termsOf(restriction), accounts);
-    return { restriction, accounts };
+    const own = isExclusion ? await deps.exclusions.spread(tx, player, termsOf(restriction), accounts) : [];
+    return { restriction, accounts: own, concerned: accounts };
   });
   deps.afterRestricted([playerId, ...excluded.map((account) => account.playerId)]);
+  deps.afterChecked(concerned.flatMap((account) => (account.signals.length > 0 ? [account.playerId] : [])));
   return restriction;
 }
 

@@ -89,7 +89,7 @@ async function writeIntent(
     await requireFewPending(tx, request.playerId);
     // Returned, not thrown: the exclusions that were found must be committed although the deposit is refused.
     const isFirst = !(await hasCreditedDeposit(tx, request.playerId));
-    const excluded = isFirst ? await deps.applyExclusions(tx, request.playerId) : null;
+    const excluded = await deps.applyExclusions(tx, request.playerId);
     if (excluded) return excluded;
     await requireTerms(tx, facts, { ...request, ...checked });
     // Limits count in the player's own currency, so that several wallets do not multiply them.

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { cancelRequested } from './cancel-deposit.ts';
 import { requestDepositCancels } from './excluded-deposits.sql.ts';
+export { requestDepositCancels } from './excluded-deposits.sql.ts';
 import { completeChallenge, type ChallengeResponse } from './complete-challenge.ts';
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';

@@ -38,7 +38,8 @@ export async function openCashier(deps: PaymentsDeps, request: CashierRequest): 
   await deps.requireUnrestricted(request.playerId);
   requirePolicy(await findPolicy(deps.db, request.brandKey, request.currencyCode ?? player.currencyCode), player);
   const { verificationBefore } = deps.policyOf({ brandKey: request.brandKey, countryCode: player.countryCode });
-  if (verificationBefore === 'deposit' && player.kycStatus !== 'APPROVED')
+  const isUnverified = verificationBefore === 'deposit' && player.kycStatus !== 'APPROVED';
+  if (isUnverified || (await deps.needsIdentityCheck(request.playerId)))
     throw new Refusal('deposit.verification_required');
   const isFirst = !(await hasCreditedDeposit(deps.db, request.playerId));
   const [methods, unavailable, owed, limitStep] = await Promise.all([

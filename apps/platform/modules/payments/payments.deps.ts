@@ -96,7 +96,7 @@ export interface PaymentsDeps {
   readonly findBreakEnd: (playerId: string, db: Db | Tx) => Promise<string | null>;
   /** Before the first deposit: checks the national register. Throws if required details are missing or the register does not respond. */
   readonly screenByRegister: (playerId: string) => Promise<void>;
-  /** Before the first deposit: copies exclusions of the same person, and returns the refusal to throw after the commit. */
+  /** Before each deposit: copies exclusions of the same person, opens checks of who the player is, and returns the refusal to throw after the commit. */
   readonly applyExclusions: (tx: Tx, playerId: string) => Promise<Refusal | null>;
   /** Sends the player an e-mail that a payment is returned to the payer. */
   readonly notifyReturned: (
@@ -107,6 +107,8 @@ export interface PaymentsDeps {
   readonly requireDepositHere: (attempt: CountryAttempt) => Promise<void>;
   /** The same check for display, without recording it. Null if deposits are allowed, otherwise the blocking country, if known. */
   readonly findDepositBlock: (attempt: Omit<CountryAttempt, 'playerId'>) => { readonly country: string | null } | null;
+  /** Whether the player's money is stopped until a person has decided who the player is. */
+  readonly needsIdentityCheck: (playerId: string) => Promise<boolean>;
   /** Whether this player has to verify their identity before any payout. */
   readonly needsVerification: (playerId: string, db?: Db | Tx) => Promise<boolean>;
   /** Names of the details that are required for this purpose and missing. */

@@ -18,6 +18,8 @@ export async function findPerson(db: Db | Tx, playerId: string) {
       'phone',
       'verified_phone',
       'cpf_number',
+      'is_email_verified',
+      'kyc_status',
       sql<string>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'),
     ])
     .where('player_id', '=', playerId)
@@ -38,6 +40,7 @@ export async function findPerson(db: Db | Tx, playerId: string) {
       dateOfBirth: row.date_of_birth === BIRTH_DATE_PLACEHOLDER ? null : row.date_of_birth,
       nationalNumber: row.cpf_number,
     },
+    proven: { email: row.is_email_verified, phone: verified, documents: row.kyc_status === 'APPROVED' },
   };
 }
 

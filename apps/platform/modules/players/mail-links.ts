@@ -167,6 +167,7 @@ export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     await spendLink(tx, hashOf(token));
     if (link.is_email_verified) return true;
     await markEmailVerified(tx, link.player_id);
+    await deps.exclusions.holdUnproven(tx, link.player_id);
     await deps.exclusions.apply(tx, link.player_id);
     const facts = visitFacts(deps, visit, link.preferred_language);
     await deps.credentials.voidFor(tx, 'email_first_verified', { playerId: link.player_id, facts });
@@ -189,6 +190,7 @@ async function applyNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: Opened
   await spendLink(tx, hashOf(token));
   const { player_id: playerId, email, preferred_language: locale } = link;
   if (!(await updateEmail(tx, playerId, brandKey, link.new_email))) return false;
+  if (!link.is_email_verified) await deps.exclusions.holdUnproven(tx, playerId);
   await deps.exclusions.apply(tx, playerId);
   const facts = visitFacts(deps, visit, locale);
   const event = link.is_email_verified ? 'email_changed' : 'email_first_verified';
@@ -274,6 +276,7 @@ export async function resetPassword(
     const isFirstVerification = link.isFirstEmail || !link.is_email_verified;
     if (isFirstVerification) {
       await markEmailVerified(tx, link.player_id);
+      await deps.exclusions.holdUnproven(tx, link.player_id);
       await deps.exclusions.apply(tx, link.player_id);
     }
     // Revokes all sessions, including the current one.

@@ -21,7 +21,10 @@ export interface PlayersDeps {
   readonly credentials: Credentials;
   readonly factors: FactorsModule;
   /** Recognises excluded people at sign-up and login. */
-  readonly exclusions: Pick<Exclusions, 'apply' | 'queryRegister' | 'matchNewPlayer' | 'screenByRegister'>;
+  readonly exclusions: Pick<
+    Exclusions,
+    'apply' | 'queryRegister' | 'matchNewPlayer' | 'checkNewPlayer' | 'holdUnproven' | 'screenByRegister'
+  >;
   /** Path of the responsible-gambling help page. */
   readonly helpPathOf: (brandKey: string) => string;
   readonly limitsPathOf: (brandKey: string) => string;

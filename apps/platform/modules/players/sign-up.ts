@@ -65,8 +65,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const clientCountry = request.clientLocation.verifiedLocation?.countryCode ?? request.clientCountry;
   const newPlayer = { ...request, ...body, clientCountry, checkToken: body.recaptchaToken };
   deps.registration.requireOpen(newPlayer);
-  const sent = identityOf(body, brand.registrationFields, brand.use1ClickRegistration);
-  const identity = checkFields(brand, body, sent);
+  const identity = checkFields(brand, body, identityOf(body, brand.registrationFields, brand.use1ClickRegistration));
   const currencyCode = chosenCurrency(brand, body);
   await countSignUp(deps.db, deps.limits, request.clientIp);
   await deps.registration.requirePerson(newPlayer, 'signup');
@@ -79,8 +78,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     identity: identity.text,
     ...namesOf(identity, brandKey, body.username),
   };
-  // The proof of work already costs more than a password guess, so sign-ups get the `familiar` priority and cannot be
-  // starved by password guessing.
+  // The proof of work costs more than a password guess, so sign-ups get the `familiar` priority: guessing cannot starve them.
   const password = body.password ?? generatePassword(brand.passwordRules);
   const passwordHash = await hasher.hash(password, 'familiar');
   const hasNewsletterConsent = body.newsletter === true;
@@ -88,10 +86,10 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...result, email: result.identity });
     if (!isFirst) return repeatResponse(deps, tx, request, { identity: identity.text, passwordHash });
-    // An excluded person gets the same response as a known address.
-    const excluded = await deps.exclusions.matchNewPlayer(tx, { brandKey, identity: person });
-    if (excluded) await notifyExcluded(deps, tx, excluded.playerId);
-    if (excluded || isListed) return first;
+    // A proven detail of an excluded person gets the response of a known address. Typed ones may be another person's: a check of the new account.
+    const { certain, near } = await deps.exclusions.matchNewPlayer(tx, { brandKey, identity: person });
+    if (certain) await notifyExcluded(deps, tx, certain.playerId);
+    if (certain || isListed) return first;
     const isReserved = identity.method === 'email' && (await isEmailReserved(tx, brandKey, identity.text));
     const isNew =
       !isReserved &&
@@ -118,6 +116,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
         source: 'Registration',
       });
       await deps.wallet.inTx(tx).openWallet({ playerId: result.playerId, asset: currencyCode });
+      await deps.exclusions.checkNewPlayer(tx, result, near);
       await deps.referrals.refer(tx, { friendId: result.playerId, brandKey, code: body.ref });
     }
     if (identity.method === 'email') await sendEmailTo(deps, tx, { request, brand, result, isNew });

@@ -10,7 +10,8 @@ import { takeFromBudget } from '../reward-budgets/index.ts';
 import { earnedOf, friendState } from './earnings.rules.ts';
 import { claimableOf } from './get-referrals.ts';
 import type { ReferralsDeps } from './referrals.deps.ts';
-import { findPayment, insertPayment, listFriends, sumPaid, voidOwnReferrals, type Friend } from './referrals.sql.ts';
+import { findPayment, insertPayment, listFriends, sumPaid, type Friend } from './referrals.sql.ts';
+import { voidOwnReferrals } from './void-own-referrals.ts';
 
 export interface ReferralClaim {
   readonly playerId: string;

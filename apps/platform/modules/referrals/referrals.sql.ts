@@ -1,4 +1,3 @@
-import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { edgeLineOf, type EdgeLine, type StoredEdgeLine } from '../loyalty/index.ts';
@@ -104,18 +103,21 @@ export async function insertPayment(
     .execute();
 }
 
-/**
- * Marks referrals as void whose friend is very likely the referrer: the same name and date of birth or national number, or two of payout account, browser and
- * postal address.
- */
-export async function voidOwnReferrals(tx: Tx, referrerId: string): Promise<void> {
-  await sql`UPDATE referrals r SET is_void = true FROM players me, players f
-    WHERE r.referrer_id = ${referrerId} AND NOT r.is_void AND me.player_id = r.referrer_id AND f.player_id = r.friend_id AND (
-      (f.date_of_birth = me.date_of_birth AND f.date_of_birth <> ${BIRTH_DATE_PLACEHOLDER}::date AND lower(f.last_name) = lower(me.last_name)
-        AND lower(f.first_name) = lower(me.first_name))
-      OR f.cpf_number = me.cpf_number
-      OR EXISTS (SELECT FROM payout_destinations a JOIN payout_destinations b USING (method, address)
-          WHERE a.player_id = me.player_id AND b.player_id = f.player_id AND a.address <> 'erased')::integer
-        + EXISTS (SELECT FROM known_devices a JOIN known_devices b USING (device_hash) WHERE a.player_id = me.player_id AND b.player_id = f.player_id)::integer
-        + coalesce(f.zip_code = me.zip_code AND lower(f.address) = lower(me.address), false)::integer > 1)`.execute(tx);
+/** The brand of a player, and the friends whose referral still pays. */
+export async function findOpenFriends(
+  tx: Tx,
+  referrerId: string,
+): Promise<{ readonly brandKey: string; readonly friendIds: readonly string[] } | null> {
+  const { rows } = await sql<{ brandKey: string; friendIds: readonly string[] }>`
+    SELECT p.brand_key AS "brandKey", array(SELECT friend_id FROM referrals r WHERE r.referrer_id = p.player_id AND NOT r.is_void) AS "friendIds"
+    FROM players p WHERE p.player_id = ${referrerId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Marks referrals of these friends as void. */
+export async function voidReferrals(tx: Tx, referrerId: string, friendIds: readonly string[]): Promise<void> {
+  if (friendIds.length === 0) return;
+  await sql`UPDATE referrals SET is_void = true WHERE referrer_id = ${referrerId} AND friend_id = ANY (${[...friendIds]})`.execute(
+    tx,
+  );
 }

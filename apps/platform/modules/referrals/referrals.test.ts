@@ -127,6 +127,29 @@ test('accounts of the same person earn nothing, also if that becomes known later
   expect(await read(referrer)).toMatchObject({ claimable: '0.00', friends: [{ state: 'void', amount: '0.00' }] });
 });
 
+test('a friend in the referrer’s own mailbox earns nothing', async () => {
+  const { referrer, friend } = await pair();
+  await deposit(friend);
+  await lose(friend, 100n * EUR);
+  const key = friend.userId.slice(-10).toLowerCase();
+  for (const [id, email] of [
+    [referrer.userId, `${key}@gmail.com`],
+    [friend.userId, `${key}+friend@googlemail.com`],
+  ])
+    await harness.owner.query('UPDATE players SET email = $2 WHERE player_id = $1', [id, email]);
+  expect((await claim(referrer)).body.code).toBe('referral.nothing_to_claim');
+});
+
+test('a friend who is the referrer in another spelling earns nothing', async () => {
+  const { referrer, friend } = await pair();
+  await deposit(friend);
+  await lose(friend, 100n * EUR);
+  const set = `UPDATE players SET first_name = $2, last_name = $3, date_of_birth = '1969-05-23' WHERE player_id = $1`;
+  await harness.owner.query(set, [referrer.userId, 'Łukasz', 'Wałęsa']);
+  await harness.owner.query(set, [friend.userId, 'Walesa', 'Lukasz']);
+  expect((await claim(referrer)).body.code).toBe('referral.nothing_to_claim');
+});
+
 test('a shared browser alone does not void a referral; with a payout account or postal address it does', async () => {
   for (const second of ['payout account', 'postal address']) {
     const { referrer, friend } = await pair();

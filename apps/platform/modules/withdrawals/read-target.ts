@@ -7,10 +7,10 @@ import type { withdrawalTarget } from '@marquee/contract/withdrawals.ts';
 import { isAccountNumber, isIban, readAccountNumber } from '@marquee/text/account-number.ts';
 import { latinDigits } from '@marquee/text/digits.ts';
 import { opaqueText } from '@marquee/text/separators.ts';
+import { payeeGrade } from '@marquee/identity/payee.ts';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../core/refusal.ts';
 import { isAddressOf, isTag, acceptsTag } from './address.rules.ts';
-import { isNameOf } from './payee.rules.ts';
 import { findDestination } from './payout-destinations.sql.ts';
 import type { Target } from './quotes.sql.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
@@ -48,7 +48,8 @@ async function readAccount(
 ): Promise<Target> {
   const payee = await deps.findPayee(deps.db, playerId);
   if (payee === null) throw new Refusal('withdrawal.calculation_failed');
-  if (!isNameOf(fullName, payee))
+  // A near name goes on, and a person decides about the withdrawal.
+  if (payeeGrade(fullName, payee) === 'other')
     throw new Refusal('withdrawal.name_mismatch', { name: `${payee.firstName} ${payee.lastName}` });
   const address = readAccountNumber(accountNumber);
   requireAccount(methodOption, address);

@@ -15,6 +15,7 @@ import {
 import type { WithdrawalResponse } from './present-withdrawal.rules.ts';
 import { findRoute, findSumProblem, moneyOf, refusalOf } from './quote.rules.ts';
 import { findQuote, type QuoteRow } from './quotes.sql.ts';
+import { findOwnerDoubts } from './review-owner.ts';
 import { requireMethod } from './require-options.ts';
 import { LEDGER_SOURCE, applyTransition, sendWithdrawalEmail } from './transition.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
@@ -62,7 +63,9 @@ export async function requestWithdrawal(
     await deps.wallet.inTx(tx).lockWallets(request.playerId);
     const { methodOption, options } = await requireMethod(deps, quote, tx);
     requireSum(quote, methodOption, options.available);
-    const approvalsNeeded = await evaluateSums(deps, tx, quote, limitAmount);
+    const doubts = await findOwnerDoubts(deps, tx, quote);
+    const byPolicy = await evaluateSums(deps, tx, quote, limitAmount);
+    const approvalsNeeded = byPolicy === 0 && doubts.length > 0 ? 1 : byPolicy;
     return holdFunds(
       deps,
       tx,

@@ -50,6 +50,11 @@ export interface WithdrawalsDeps {
     readonly amountMinor: bigint;
   }) => Promise<bigint | null>;
   readonly findPayee: (db: Db | Tx, playerId: string) => Promise<Payee | null>;
+  /** Whether the player had money without a deposit and very likely has another account of the brand. */
+  readonly hasOtherAccount: (
+    tx: Tx,
+    player: { readonly brandKey: string; readonly playerId: string },
+  ) => Promise<boolean>;
   readonly brandOf: (brandKey: string) => {
     readonly policy: WithdrawalPolicy;
     /** Path of the withdrawals page. */

@@ -120,6 +120,7 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       requireDepositHere: async () => {},
       findDepositBlock: () => null,
       missingDetails: async () => [],
+      needsIdentityCheck: () => Promise.resolve(false),
       needsVerification: async () => false,
       findPlayer: async () => player.facts,
       findBrand: () => brand,

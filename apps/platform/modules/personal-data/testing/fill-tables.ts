@@ -58,6 +58,7 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   'player_limit_changes.confirmable_until': null,
   'limit_removal_requests.proposed_by': 'Ada',
   'limit_removal_requests.confirmed_by': 'Grace',
+  'identity_checks.signals': ['person'],
   'player_restrictions.kind': 'selfExclusion',
   'player_restrictions.origin': 'match',
   'player_restrictions.ends_at': '2020-01-03',

@@ -91,6 +91,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       if (from === to) return amountMinor;
       return rate === undefined ? null : atRate(amountMinor, { from, to: to as AssetCode }, readRate(rate), 'ceil');
     },
+    hasOtherAccount: async () => false,
     findPayee: async () => ({
       brandKey: BRAND,
       email: 'ada@example.com',

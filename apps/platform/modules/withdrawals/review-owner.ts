@@ -1,0 +1,24 @@
+import { payeeGrade } from '@marquee/identity/payee.ts';
+import type { Tx } from '../../db/database.ts';
+import type { QuoteRow } from './quotes.sql.ts';
+import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+
+/** Why a person has to look at a withdrawal, whatever its amount: the holder's name is only nearly the player's, or the player has another account. */
+export type OwnerDoubt = 'payee_near' | 'other_account';
+
+/**
+ * The doubts about who is paid, judged when the withdrawal is requested. What a second account of one person gained is found here again, because accounts may share
+ * a detail only since then.
+ */
+export async function findOwnerDoubts(
+  deps: Pick<WithdrawalsDeps, 'findPayee' | 'hasOtherAccount'>,
+  tx: Tx,
+  { playerId, brandKey, fullName }: Pick<QuoteRow, 'playerId' | 'brandKey' | 'fullName'>,
+): Promise<readonly OwnerDoubt[]> {
+  const payee = fullName === null ? null : await deps.findPayee(tx, playerId);
+  const isNear = payee !== null && fullName !== null && payeeGrade(fullName, payee) !== 'own';
+  return [
+    ...(isNear ? ['payee_near' as const] : []),
+    ...((await deps.hasOtherAccount(tx, { playerId, brandKey })) ? ['other_account' as const] : []),
+  ];
+}
