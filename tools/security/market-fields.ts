@@ -45,7 +45,7 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest>> = {
   'newsletter.isTickedBefore': limits('the newsletter box is ticked only where market and country allow it'),
   'newsletter.optInCountries': shown(
     `${P}/registration/registration.test.ts`,
-    'the newsletter default follows the law of %s, and applies if the form omits it',
+    'the newsletter’s box follows the law of %s, and a sign-up consents only by sending it',
   ),
   'personalData.eventDays': shown(
     `${P}/events/events.test.ts`,
