@@ -24,6 +24,11 @@ export function movesOf(bets: Bets): BetsMove {
   return Object.fromEntries([...bets].map(([field, minor]) => [field, minor.toString()]));
 }
 
+/** A bet of 10,000 minor units on each field alone. */
+export function movesOnFields(fields: readonly string[]): readonly BetsMove[] {
+  return fields.map((field) => ({ [field]: '10000' }));
+}
+
 /** The sum of all amounts, in minor units. */
 export function totalOf(bets: Bets): bigint {
   return [...bets.values()].reduce((sum, minor) => sum + minor, 0n);

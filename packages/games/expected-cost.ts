@@ -1,5 +1,6 @@
 import type { Fraction } from './fraction.ts';
-import type { GameBase, InteractiveRules, Move, RoundProgress } from './game-rules.ts';
+import type { GameBase, HouseRules, InteractiveRules, Move, RoundProgress } from './game-rules.ts';
+import { stakeOfMove } from './game-rules.ts';
 
 /**
  * What stakes cost their player on average, from the rules of the games. Everything that play earns is a part of it, so that no play earns more than it costs. Costs are
@@ -41,4 +42,17 @@ export function countedMinorBpsOf(stakeMinor: bigint, costMinorBps: bigint): big
   const counted = (costMinorBps * BPS) / FULL_EDGE_BPS;
   const all = stakeMinor * BPS;
   return counted < all ? counted : all;
+}
+
+/** A stake without rounding, for shares of it. */
+const UNIT_MINOR = 10_000n;
+
+/** Whole percent of a stake that count by the house edge of the bets of a game, rounded down: of those that count least and most. */
+export function countedPercents(rules: HouseRules): { readonly least: number; readonly most: number } {
+  const percents = rules.pricedMoves.map((move) => {
+    const stakeMinor = stakeOfMove(rules, move, UNIT_MINOR);
+    const share = countedMinorBpsOf(stakeMinor, costMinorBpsOf(rules, move, stakeMinor)) / stakeMinor;
+    return Number(share / 100n);
+  });
+  return { least: Math.min(...percents), most: Math.max(...percents) };
 }

@@ -69,6 +69,8 @@ export interface GameBase<M extends Move = Move> {
    * wagering requirements.
    */
   winChance(move: M): Fraction;
+  /** Moves with every house edge of the game: one for each field, target or price that has its own. A bet on several fields costs what its fields cost. */
+  readonly pricedMoves: readonly M[];
   /**
    * What the stake of this move loses on average, in minor units, played in the way that loses least; never negative. Bets on several fields add up, also where they
    * cover each other. Rounding of payouts is left out, because it only adds to the loss. Of a simulated return: less by three standard errors.

@@ -1,4 +1,4 @@
-import { costOfFields, movesOf, parseBets, totalOf, type BetsMove } from '../bets.ts';
+import { costOfFields, movesOf, movesOnFields, parseBets, totalOf, type BetsMove } from '../bets.ts';
 import type { GameRules } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
 import { BACCARAT_FIELDS, eventOf, isBaccaratField, payoutOf, type BaccaratField } from './baccarat-bets.ts';
@@ -28,6 +28,7 @@ export function baccaratRules(slug: string): GameRules<BetsMove, BaccaratOutcome
     deviation: null,
     maxMultiplier: 12,
     hitRate: null,
+    pricedMoves: movesOnFields(BACCARAT_FIELDS),
     expectedCost: (move) => costOf(betsOf(move)),
     winChance: (move) => chanceOfPayout(betsOf(move)),
   };

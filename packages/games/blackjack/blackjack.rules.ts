@@ -76,6 +76,7 @@ export function blackjackRules(
     // Every hand doubled and won.
     maxMultiplier: 4 * table.handsMax,
     winChance: () => figures.hitRate,
+    pricedMoves: [{}],
     expectedCost: (_move, stakeMinor) => times(leastEdge, fraction(stakeMinor)),
     costOfAdded: (before, { do: name }, addsMinor) =>
       name === 'insure' ? times(edgeOfInsurance(table, before), fraction(addsMinor)) : fraction(0n),

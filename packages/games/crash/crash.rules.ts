@@ -85,6 +85,7 @@ export function crashRules(slug: string): GameRules<CrashMove, CrashOutcome> {
     maxMultiplier: TARGET_MAX / 100,
     hitRate: null,
     // Without a target the player decides later: the highest chance, which counts least towards wagering.
+    pricedMoves: [{ target: 200 }],
     // Of the best target, which returns 97 %: the player can leave the curve before any other one.
     expectedCost: (_move, stakeMinor) => fraction(stakeMinor * BigInt(100 - RETURN_HUNDREDTHS), 100n),
     winChance: ({ target }) => chanceOf(target === 0 ? TARGET_MIN : target),

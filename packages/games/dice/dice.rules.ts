@@ -99,6 +99,7 @@ export const diceRules: GameRules<DiceMove, DiceOutcome> = {
   returnAtStake,
   maxMultiplier: Number(PAID_ROLLS) / WINNING_ROLLS_MIN, // a ratio for display, not an amount
   hitRate: null,
+  pricedMoves: [{ target: 4_999, over: true }],
   expectedCost: (_move, stakeMinor) => fraction(stakeMinor, 100n),
   winChance: (move) => fraction(BigInt(winningRolls(move)), BigInt(ROLLS)),
 };

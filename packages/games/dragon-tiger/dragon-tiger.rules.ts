@@ -1,4 +1,4 @@
-import { costOfFields, movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
+import { costOfFields, movesOf, movesOnFields, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
 import { DECK, drawFrom, rankOf, type Card } from '../cards/cards.ts';
 import { fraction, type Fraction } from '../fraction.ts';
 import type { GameRules } from '../game-rules.ts';
@@ -90,6 +90,7 @@ export function dragonTigerRules(slug: string): GameRules<BetsMove, DragonTigerO
     deviation: null,
     maxMultiplier: 51,
     hitRate: null,
+    pricedMoves: movesOnFields(DRAGON_TIGER_FIELDS),
     expectedCost: (move) => costOf(betsOf(move)),
     winChance: (move) => chanceOfPayout(betsOf(move)),
   };

@@ -170,6 +170,7 @@ export const ebbOrFlowRules: InteractiveRules<Move, EbbOrFlowAction, EbbOrFlowOu
   maxMultiplier: 2_000,
   hitRate: null,
   // The best chance of a guess: skipping costs nothing.
+  pricedMoves: [{}],
   // Whatever is guessed, skipped and cashed out.
   expectedCost: (_move, stakeMinor) => fraction(stakeMinor, 100n),
   winChance: () => fraction(12n, 13n),

@@ -54,6 +54,7 @@ export const echoWellRules: GameRules<EchoWellMove, EchoWellOutcome> = {
   returnToPlayer: fraction(99n, 100n),
   maxMultiplier: TARGET_MAX / 100, // a ratio for display, not an amount
   hitRate: null,
+  pricedMoves: [{ target: 200 }],
   expectedCost: ({ target }, stakeMinor) =>
     times(complement(fraction(winningDraws(target) * BigInt(target), 100n * BigInt(DRAWS))), fraction(stakeMinor)),
   winChance: ({ target }) => fraction(winningDraws(target), BigInt(DRAWS)),

@@ -50,6 +50,7 @@ export const florinTossRules: GameRules<FlorinTossMove, FlorinTossOutcome> = {
   returnToPlayer: fraction(99n, 100n),
   maxMultiplier: payoutHundredths(TOSSES_MAX) / 100, // a ratio for display, not an amount
   hitRate: null,
+  pricedMoves: [{ side: 'heads', tosses: 1 }],
   expectedCost: (_move, stakeMinor) => fraction(stakeMinor, 100n),
   winChance: ({ tosses }) => fraction(1n, 2n ** BigInt(tosses)),
 };

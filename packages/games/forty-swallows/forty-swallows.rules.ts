@@ -57,6 +57,9 @@ export const fortySwallowsRules: GameRules<FortySwallowsMove, FortySwallowsOutco
   returnToPlayer: fraction(98n, 100n),
   maxMultiplier: (kenoTable(PICKS_MAX)[PICKS_MAX] ?? 0) / 100, // a ratio for display, not an amount
   hitRate: null,
+  pricedMoves: Array.from({ length: PICKS_MAX }, (_, more) => ({
+    birds: birdsText(Array.from({ length: more + 1 }, (_each, index) => index + 1)),
+  })),
   expectedCost: (move, stakeMinor) => times(complement(kenoReturn(picksOf(move).length)), fraction(stakeMinor)),
   winChance: (move) => kenoWinChance(picksOf(move).length),
 };

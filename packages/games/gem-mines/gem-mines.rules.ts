@@ -131,6 +131,7 @@ export const gemMinesRules: InteractiveRules<GemMinesMove, GemMinesAction, GemMi
   returnToPlayer: fraction(99n, 100n),
   maxMultiplier: largestMultiplier(),
   hitRate: null,
+  pricedMoves: [{ mines: 3 }],
   // However many gems are opened.
   expectedCost: (_move, stakeMinor) => fraction(stakeMinor, 100n),
   winChance: ({ mines }) => nextGemChance(mines, 0),

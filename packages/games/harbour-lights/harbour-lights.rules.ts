@@ -229,6 +229,7 @@ export const harbourLightsRules: GameRules<SlotMove, SlotOutcome> = {
   deviation: ROUND_DEVIATION,
   maxMultiplier: Math.floor(roundUnitsMax() / Number(UNITS_PER_STAKE)), // a ratio for display, not an amount
   hitRate: HIT_RATE,
+  pricedMoves: [{}],
   expectedCost: (_move, stakeMinor) => times(EDGE, fraction(stakeMinor)),
   winChance: () => HIT_RATE,
 };

@@ -1,4 +1,4 @@
-import { costOfFields, movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
+import { costOfFields, movesOf, movesOnFields, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
 import { fraction } from '../fraction.ts';
 import type { GameRules } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
@@ -75,6 +75,7 @@ export function harbourWheelRules(slug: string): GameRules<BetsMove, WheelOutcom
     deviation: null,
     maxMultiplier: 24,
     hitRate: null,
+    pricedMoves: movesOnFields(HARBOURS),
     expectedCost: (move) => costOf(betsOf(move)),
     winChance: (move) =>
       fraction(

@@ -83,6 +83,7 @@ export const lemonInkRules: GameRules<Move, LemonInkOutcome> = {
   returnToPlayer: figures.returnToPlayer,
   maxMultiplier: 1_000,
   hitRate: figures.hitRate,
+  pricedMoves: [{}],
   expectedCost: (_move, stakeMinor) => times(complement(figures.returnToPlayer), fraction(stakeMinor)),
   winChance: () => fraction(figures.hitRate.numerator, figures.hitRate.denominator),
 };

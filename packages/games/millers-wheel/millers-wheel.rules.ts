@@ -89,6 +89,7 @@ export const millersWheelRules: GameRules<MillersWheelMove, MillersWheelOutcome>
   returnToPlayer: fraction(53n, 54n),
   maxMultiplier: 53,
   hitRate: null,
+  pricedMoves: WHEELS.map((wheel) => ({ wheel })),
   expectedCost: ({ wheel }, stakeMinor) => times(complement(wheelReturn(wheel)), fraction(stakeMinor)),
   winChance: ({ wheel }) =>
     fraction(BigInt(LAYOUTS[wheel].filter((hundredths) => hundredths > 0).length), BigInt(SEGMENTS)),

@@ -49,6 +49,9 @@ export function plinkoRules(slug: string, rowsMin: number, rowsMax: number): Pli
     returnToPlayer: fraction(99n, 100n),
     maxMultiplier: (plinkoTable(rowsMax, 'high')[0] ?? 0) / 100, // a ratio for display, not an amount
     hitRate: fraction(1n),
+    pricedMoves: RISKS.flatMap((risk) =>
+      Array.from({ length: rowsMax - rowsMin + 1 }, (_, index) => ({ rows: rowsMin + index, risk })),
+    ),
     expectedCost: ({ rows, risk }, stakeMinor) => times(complement(tableReturn(rows, risk)), fraction(stakeMinor)),
     winChance: () => fraction(1n),
   };

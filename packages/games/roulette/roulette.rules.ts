@@ -1,4 +1,4 @@
-import { movesOf, parseBets, totalOf, type BetsMove } from '../bets.ts';
+import { movesOf, movesOnFields, parseBets, totalOf, type BetsMove } from '../bets.ts';
 import { complement, fraction, times } from '../fraction.ts';
 import type { GameRules } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
@@ -39,6 +39,7 @@ export function rouletteRules(slug: string): GameRules<BetsMove, RouletteOutcome
     deviation: null,
     maxMultiplier: 36,
     hitRate: null,
+    pricedMoves: movesOnFields(['red']),
     expectedCost: (_move, stakeMinor) => times(complement(rouletteReturn), fraction(stakeMinor)),
     winChance: (move) => fraction(BigInt(payingNumbers(betsOf(move))), BigInt(POCKETS)),
   };

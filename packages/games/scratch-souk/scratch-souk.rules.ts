@@ -64,6 +64,7 @@ export const scratchSoukRules: GameRules<Move, SoukOutcome> = {
   returnToPlayer: figures.returnToPlayer,
   maxMultiplier: 2_000,
   hitRate: figures.hitRate,
+  pricedMoves: [{}],
   expectedCost: (_move, stakeMinor) => times(complement(figures.returnToPlayer), fraction(stakeMinor)),
   winChance: () => fraction(figures.hitRate.numerator, figures.hitRate.denominator),
 };

@@ -1,4 +1,4 @@
-import { costOfFields, movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
+import { costOfFields, movesOf, movesOnFields, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
 import { fraction, type Fraction } from '../fraction.ts';
 import type { GameRules } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
@@ -76,6 +76,7 @@ export function sicBoRules(slug: string): GameRules<BetsMove, SicBoOutcome> {
     deviation: null,
     maxMultiplier: 181,
     hitRate: null,
+    pricedMoves: movesOnFields(SIC_BO_FIELDS.map(({ id }) => id)),
     expectedCost: (move) => costOf(betsOf(move)),
     winChance(move) {
       const bets = betsOf(move);

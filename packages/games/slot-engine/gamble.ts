@@ -67,7 +67,7 @@ export function gambleRules(slot: GameRules<SlotMove, SlotOutcome>, spec: Gamble
       defaultAction: isOver ? null : { collect: true },
     };
   };
-  const { slug, version, stakes, parseMove, winChance, expectedCost } = slot;
+  const { slug, version, stakes, parseMove, winChance, pricedMoves, expectedCost } = slot;
   const { returnToPlayer, basis, deviation, maxMultiplier, hitRate } = slot;
   return {
     slug,
@@ -75,6 +75,7 @@ export function gambleRules(slot: GameRules<SlotMove, SlotOutcome>, spec: Gamble
     stakes,
     parseMove,
     winChance,
+    pricedMoves,
     expectedCost,
     returnToPlayer,
     basis,

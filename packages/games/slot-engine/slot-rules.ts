@@ -85,6 +85,7 @@ export function slotRules(spec: SlotSpec, facts: SlotFacts, gamble?: GambleSpec)
     // A ratio for display, not an amount.
     maxMultiplier: facts.basis === 'exact' ? facts.spin.unitsMax / UNITS_PER_BET : spec.capBets,
     hitRate,
+    pricedMoves: spec.buy ? [{}, { buy: true }] : [{}],
     expectedCost: ({ buy }, stakeMinor) => times(edges[buy ? 'buy' : 'spin'], fraction(stakeMinor)),
     winChance: (move) => (move.buy && facts.buy ? stored(facts.buy.hitRate) : hitRate),
   };

@@ -121,6 +121,7 @@ export const truffleWoodRules: InteractiveRules<TruffleWoodMove, TruffleWoodActi
   returnToPlayer: fraction(98n, 100n),
   maxMultiplier: 4_014.08,
   hitRate: null,
+  pricedMoves: [{ wood: 'grove' }],
   // However many rows are opened.
   expectedCost: (_move, stakeMinor) => fraction(2n * stakeMinor, 100n),
   winChance: ({ wood }) => rowChance(wood),

@@ -80,6 +80,7 @@ export function videoPokerRules(slug: string): InteractiveRules<PokerMove, Poker
     deviation: 4.42,
     maxMultiplier: PAYS.royal_flush,
     hitRate: pokerHitRate,
+    pricedMoves: [{}],
     expectedCost: (_move, stakeMinor) => times(complement(pokerReturn), fraction(stakeMinor)),
     winChance: () => pokerHitRate,
   };

@@ -33,6 +33,7 @@ export const ladderRules: InteractiveRules<Move, LadderAction, LadderOutcome> = 
   maxMultiplier: 5,
   hitRate: null,
   winChance: () => fraction(9n, 10n),
+  pricedMoves: [{}],
   expectedCost: (_move, stakeMinor) => fraction(stakeMinor, 10n),
   progressOf: (random, stakeMinor, _move, actions) => {
     let progress = stand({
