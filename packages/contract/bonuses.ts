@@ -109,8 +109,11 @@ export const bonusRow = z.object({
   validHours: z.nullable(count),
   wageringMultiplier: z.nullable(wageringSource),
   games: z.array(z.string()),
-  /** Games whose bets count only in part towards the wagering, by name; `percent` 0: they do not count. At most 200 names each. */
-  gameWeights: z.array(z.object({ percent: count, games: z.array(z.string()) })),
+  /**
+   * Games whose bets count only in part towards the wagering, by name: from `percent` to `percentMax` percent of the stake, by the house edge of the bet. Both 0: they do
+   * not count. At most 200 names each.
+   */
+  gameWeights: z.array(z.object({ percent: count, percentMax: count, games: z.array(z.string()) })),
   /** From when this visitor can activate it; null: now, unless `refusal` says why not. */
   availableAt: z.nullable(instant),
   /** What the player has to do before activating it, as the activation would refuse it now. */

@@ -251,7 +251,7 @@ export interface BonusTemplatesTable {
   deposit_minor_min: bigint | null;
   /** Largest stake of a round while the bonus is active */
   bet_minor_max: bigint | null;
-  /** Percent of a stake that counts: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others */
+  /** As in user_bonuses */
   weights: ColumnType<unknown, string | undefined, string>;
   /** Only for the deposit with this number, 1 for the first; null: for every deposit */
   deposit_number: number | null;
@@ -2308,6 +2308,7 @@ export interface UserBonusesTable {
   balance_minor_min: bigint | null;
   deposit_minor_min: bigint | null;
   bet_minor_max: bigint | null;
+  /** Percent of a stake that counts at most: {"games": {slug: percent}, "categories": {slug: percent}}; "byEdge": false: the house edge of a bet does not matter */
   weights: ColumnType<unknown, string | undefined, string>;
   wagering_source: string;
   starts_at: Generated<Date>;

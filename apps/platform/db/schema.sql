@@ -3425,12 +3425,14 @@ CREATE OR REPLACE FUNCTION public.bonus_add_stake(p_bonus_id text, bet transfers
 AS $function$
 DECLARE
   u user_bonuses;
+  staked bigint;
   counted bigint;
 BEGIN
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_bonus_id AND status = 'active' AND (ends_at IS NULL OR ends_at > clock_timestamp());
   IF NOT FOUND THEN RETURN; END IF;
-  counted := div((CASE WHEN u.wagering_source = 'REAL_MONEY_ONLY' AND coalesce(p_counted, 0) >= 0 THEN -bet.real_change ELSE bet.amount END)::numeric
-    * coalesce(p_counted, bet.amount) * bonus_game_percent(u, bet.game_slug), bet.amount::numeric * 100)::bigint;
+  staked := CASE WHEN u.wagering_source = 'REAL_MONEY_ONLY' AND coalesce(p_counted, 0) >= 0 THEN -bet.real_change ELSE bet.amount END;
+  counted := div(staked * least(coalesce(p_counted, bet.amount)::numeric * bonus_game_percent(u, bet.game_slug) * 100, bonus_edge_counted(u, bet)),
+    bet.amount::numeric * 10000)::bigint;
   IF counted < 0 THEN
     counted := greatest(counted, -(SELECT coalesce(sum(s.amount_minor), 0) FROM bonus_stakes s
       WHERE s.user_bonus_id = u.user_bonus_id AND s.round_id = bet.round_id AND s.provider = bet.provider AND s.state = 'open'))::bigint;
@@ -3532,6 +3534,18 @@ END
 $function$
 ;
 -- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_edge_counted(u user_bonuses, bet transfers)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN (u.weights->>'byEdge')::boolean IS FALSE THEN bet.amount::numeric * 10000 ELSE counted_by_edge(bet.amount,
+    coalesce(bet.cost_minor_bps::numeric, bet.amount::numeric * (SELECT (edge_of_unknown(p.brand_key, bet.game_slug)).counting FROM players p
+      WHERE p.player_id = u.player_id))) END
+$function$
+;
+-- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.bonus_end(u user_bonuses, w wallets, p_status text)
  RETURNS text

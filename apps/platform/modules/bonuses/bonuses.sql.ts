@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import type { GameTerms } from './game-weights.rules.ts';
 
 export interface OfferFilter {
   readonly brandKey: string;
@@ -39,29 +40,16 @@ export async function listTemplates(db: Db | Tx, filter: OfferFilter) {
     .execute();
 }
 
-export interface GameWeight {
-  readonly percent: number;
-  /** Names in alphabetical order. */
-  readonly games: readonly string[];
-}
-
-/** Games that count only in part towards the wagering, by bonus and percentage; bonuses for which all games count in full are left out. */
-export async function listGameWeights(
-  db: Db,
-  bonusIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly GameWeight[]>> {
-  const { rows } = await sql<GameWeight & { readonly bonusId: string }>`
-    SELECT bonus_id AS "bonusId", percent, (array_agg(name ORDER BY name))[1:200] AS games FROM (
-      SELECT b.bonus_id, g.name, coalesce((b.weights->'games'->>g.game_slug)::integer,
-        (SELECT min((b.weights->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = g.game_slug)) AS percent
-      FROM bonus_templates b CROSS JOIN games g WHERE b.bonus_id = ANY (${[...bonusIds]}) AND b.weights <> '{}'
-    ) weighted WHERE percent < 100 GROUP BY bonus_id, percent ORDER BY bonus_id, percent`.execute(db);
-  return new Map(
-    [...Map.groupBy(rows, ({ bonusId }) => bonusId)].map(([bonusId, weights]) => [
-      bonusId,
-      weights.map(({ percent, games }) => ({ percent, games })),
-    ]),
-  );
+/** What bonuses count of stakes on each game at most, without the house edge of its bets. */
+export async function listGameTerms(db: Db, bonusIds: readonly string[]): Promise<readonly GameTerms[]> {
+  const { rows } = await sql<GameTerms>`
+    SELECT b.bonus_id AS "bonusId", g.game_slug AS "gameSlug", g.name, coalesce((b.weights->>'byEdge')::boolean, true) AS "countsByEdge",
+      coalesce((b.weights->'games'->>g.game_slug)::integer,
+        (SELECT min((b.weights->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = g.game_slug), 100) AS "percentMax",
+      coalesce(10000 - g.return_bps, c.edge_bps, 200) AS "edgeBps"
+    FROM bonus_templates b CROSS JOIN games g LEFT JOIN clubs c ON c.brand_key = b.brand_key
+    WHERE b.bonus_id = ANY (${[...bonusIds]}) ORDER BY b.bonus_id, g.name`.execute(db);
+  return rows;
 }
 
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];

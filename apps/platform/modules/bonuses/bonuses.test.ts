@@ -195,8 +195,24 @@ test('states which games count only in part: the weight of a game, else the lowe
   });
   const offer = (await offers('?cpnc=weights')).rows.find((row) => row.bonusId === bonusId);
   const [excluded, partly, slots] = offer?.gameWeights ?? [];
-  expect(excluded).toEqual({ percent: 0, games: ['Gem Mines'] });
-  expect(partly).toEqual({ percent: 40, games: ['Dice'] });
+  expect(excluded).toEqual({ percent: 0, percentMax: 0, games: ['Gem Mines'] });
+  expect(partly).toEqual({ percent: 40, percentMax: 40, games: ['Dice'] });
   expect(slots?.percent).toBe(80);
   expect(slots?.games).toContain('Harbour Lights');
+});
+
+test('states by default how much counts by the house edge of a game’s bets, from the least to the most', async () => {
+  const bonusId = await addBonus({
+    bonus_type: 'deposit',
+    cpnc: 'by-edge',
+    weights: { byEdge: true, games: { 'quay-roulette': 35 } },
+  });
+  const weights = (await offers('?cpnc=by-edge')).rows.find((row) => row.bonusId === bonusId)?.gameWeights ?? [];
+  const of = (name: string) => weights.find(({ games }) => games.includes(name));
+  for (const game of ['Dice', 'Gem Mines', 'Ebb or Flow', 'Florin Toss'])
+    expect(of(game)).toMatchObject({ percent: 24, percentMax: 25 });
+  expect(of('Lantern Baccarat')).toMatchObject({ percent: 26, percentMax: 100 });
+  expect(of('Quay Roulette')).toMatchObject({ percent: 35, percentMax: 35 });
+  expect(of('Roulette Lumière')).toMatchObject({ percent: 67, percentMax: 67 });
+  expect(of('Iron Longship')).toBeUndefined();
 });

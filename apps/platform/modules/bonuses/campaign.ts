@@ -65,8 +65,10 @@ export const campaign = z.strictObject({
   multiplier,
   wageringSource: z._default(z.enum(['REAL_TO_FUN', 'REAL_MONEY_ONLY']), 'REAL_TO_FUN'),
   games: z._default(z.array(z.string()), []),
-  /** Percent of a stake that counts, by game and category; 100 for all others. */
+  /** Percent of a stake that counts at most, by game and category; 100 for all others. */
   weights: byGame(wholePercent),
+  /** Whether a stake counts by its house edge at most: in full from 4 % on, below that in proportion. */
+  countsByEdge: z._default(z.boolean(), true),
   /** 1 is Monday, 7 is Sunday, in the player's time zone. */
   weekdays: z._default(weekdays, [1, 2, 3, 4, 5, 6, 7]),
   /** First hour of these days, and the hour at which it ends. */

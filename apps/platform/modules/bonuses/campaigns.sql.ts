@@ -95,7 +95,7 @@ function factsOf(campaign: Campaign) {
     balance_minor_min: minor(campaign.balanceMin),
     deposit_minor_min: minor(campaign.depositMin),
     bet_minor_max: minor(campaign.betMax),
-    weights: campaign.weights,
+    weights: campaign.countsByEdge ? campaign.weights : { ...campaign.weights, byEdge: false },
     deposit_number: campaign.depositNumber ?? null,
     participants_max: campaign.participantsMax ?? null,
     lease_minutes: campaign.leaseMinutes,

@@ -63,7 +63,8 @@ export async function findPlayedMix(
 ): Promise<PlayedMix | null> {
   const terms = JSON.stringify({ bonus_type, game_slugs, weights });
   const { rows } = await sql<PlayedMix | { readonly countedBps: null }>`WITH played AS (
-      SELECT t.staked_minor::numeric AS staked, g.return_bps, bonus_game_percent(u, t.game_slug) AS percent
+      SELECT t.staked_minor::numeric AS staked, g.return_bps, least(bonus_game_percent(u, t.game_slug), CASE WHEN (u.weights->>'byEdge')::boolean IS FALSE THEN 100
+          ELSE (10000 - coalesce(g.return_bps, 9800)) / 4 END) AS percent
       FROM play_totals t LEFT JOIN games g USING (game_slug), jsonb_populate_record(NULL::user_bonuses, ${terms}::jsonb) u
       WHERE t.player_id = ANY (${[...playerIds]}) AND t.asset = ${currencyCode}
     ) SELECT round(sum(staked * percent) * 100 / nullif(sum(staked), 0))::int AS "countedBps",

@@ -8,9 +8,10 @@ import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
 import { knownZone } from '../../core/known-zone.ts';
 import { availabilityOf, onWeekday, type Availability } from './availability.rules.ts';
-import { listGameWeights, listTemplates, type GameWeight, type TemplateRow } from './bonuses.sql.ts';
+import { listGameTerms, listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { createGuestCheck, createOfferCheck, type OfferCheck } from './check-offers.ts';
+import { gameWeightsOf, type GameWeight } from './game-weights.rules.ts';
 import { requestedTime, type RequestedTime } from './offer.rules.ts';
 import { spinTermsOf } from './set-terms.ts';
 
@@ -42,10 +43,11 @@ export async function listOffers(
 ): Promise<ResponseOf<typeof getAllBonus>['data']['bonus']> {
   const offered = await findOffers(deps, visitor, query);
   const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
-  const weights = await listGameWeights(
+  const terms = await listGameTerms(
     deps.db,
     page.map(({ row }) => row.bonus_id),
   );
+  const weights = gameWeightsOf(terms);
   const paths = deps.pathsOf(visitor.brandKey);
   const games = await deps.describeGames(page.flatMap(({ row }) => row.spin_game_slugs));
   return {
@@ -182,6 +184,6 @@ function presentOffer(
     games: row.game_slugs,
     availableAt: availability.kind === 'later' ? availability.availableAt.toISOString() : null,
     refusal: availability.kind === 'refused' ? availability.refusal : null,
-    gameWeights: gameWeights.map(({ percent, games }) => ({ percent, games: [...games] })),
+    gameWeights: gameWeights.map(({ games, ...weight }) => ({ ...weight, games: [...games] })),
   };
 }

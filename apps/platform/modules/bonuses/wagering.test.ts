@@ -242,6 +242,50 @@ test.each([
   expect((await bonusOf(player))?.wageredAmount).toBe(expected);
 });
 
+test.each([
+  ['4 % counts in full', 400n, {}, '4.00'],
+  ['1 % counts a quarter', 100n, {}, '1.00'],
+  ['1.14 % (opposite bets on baccarat) counts 28.5 %', 114n, {}, '1.14'],
+  ['0 % counts nothing', 0n, {}, '0.00'],
+  ['14.36 % counts in full, not more', 1_436n, {}, '4.00'],
+  ['an unknown cost counts by the published return, of dice 99 %', null, {}, '1.00'],
+  ['a weight lowers it', 400n, { games: { dice: 10 } }, '0.40'],
+  ['a weight does not raise it', 100n, { games: { dice: 100 } }, '1.00'],
+  ['terms without the edge', 100n, { byEdge: false }, '4.00'],
+])('a stake with a house edge of %s', async (_case, edgeBps, weights, expected) => {
+  const player = await signUpPlayer(harness.port);
+  await activate(player, await addBonus({ multiplier: 50, weights: { byEdge: true, ...weights } }));
+  const [round, amountMinor] = [studioRound(newId('r')), 4n * EUR];
+  const cost = edgeBps === null ? {} : { costMinorBps: amountMinor * edgeBps };
+  await wallet.bet({ ...ids(player), ...round, amountMinor, ...cost });
+  await wallet.win({ ...ids(player), ...round, amountMinor: 0n, closesRound: true });
+  expect((await bonusOf(player))?.wageredAmount).toBe(expected);
+});
+
+test('house rounds count by the house edge of their bet, in one statement and in steps, and the lines say so', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 100n * EUR);
+  const { userBonusId } = await activate(player, await addBonus({ multiplier: 50, weights: { byEdge: true } }));
+  await play(player, '2.00');
+  const bets = [
+    { game: 'lantern-baccarat', stake: '4.00', move: { player: '40000' } },
+    // Always pays something, so that the policy of the brand counts nothing of it.
+    { game: 'lantern-baccarat', stake: '4.00', move: { player: '20000', banker: '20000' } },
+    { game: 'lantern-baccarat', stake: '2.00', move: { tie: '20000' } },
+    { game: 'quay-roulette', stake: '2.00', move: { red: '10000', n17: '10000' } },
+  ];
+  for (const bet of bets) await call(player, 'POST', '/api/user/game-rounds', { currencyCode: 'EUR', ...bet });
+  // 25 % of 2, 30.87 % of 4, all of 2, 67.56 % of 2.
+  const { body } = await call(player, 'GET', `/api/user/bonuses/${userBonusId}/lines`);
+  expect(body).toMatchObject({
+    rows: [
+      { gameSlug: 'quay-roulette', betAmount: '2.00', countedAmount: '1.3513', percent: 67 },
+      { gameSlug: 'lantern-baccarat', betAmount: '6.00', countedAmount: '3.235', percent: 53 },
+      { gameSlug: 'dice', betAmount: '2.00', countedAmount: '0.50', percent: 25 },
+    ],
+  });
+});
+
 test('an opposite bet with bonus money takes back what the bet with real money counted', async () => {
   const player = await signUpPlayer(harness.port);
   await deposit(player, 4n * EUR);

@@ -119,12 +119,18 @@ function useTermFacts({
     ],
     [t('deposit.bonus.term.only'), offer.games.length === 0 ? null : namesOf(offer.games)],
     ...offer.gameWeights.map((weight): readonly [string, string] => [
-      weight.percent === 0
+      weight.percentMax === 0
         ? t('deposit.bonus.term.excluded')
-        : t('deposit.bonus.term.weighted', { percent: percent.format(weight.percent / 100) }),
+        : t('deposit.bonus.term.weighted', { percent: rangeText(weight, percent) }),
       namesOf(weight.games),
     ]),
     [t('deposit.bonus.term.withdraw'), t('deposit.bonus.withdraw')],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null);
+}
+
+/** `25%`, or `26%–100%` where bets on the games count differently. */
+function rangeText({ percent, percentMax }: DepositOffer['gameWeights'][number], format: Intl.NumberFormat): string {
+  const [from, to] = [percent, percentMax].map((one) => format.format(one / 100));
+  return from === to ? String(from) : `${from}–${to}`;
 }

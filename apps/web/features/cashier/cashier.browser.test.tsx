@@ -210,8 +210,12 @@ const FULL_TERMS: typeof DOUBLE = {
   maxWinAmount: '200.00',
   validTo: '2026-12-24T12:00:00Z',
   gameWeights: [
-    { percent: 0, games: ['Dice', 'Mines'] },
-    { percent: 10, games: ['Blackjack', 'Baccarat', 'Crash', 'Plinko', 'Roulette', 'Wheel', 'Keno', 'War'] },
+    { percent: 0, percentMax: 0, games: ['Dice', 'Mines'] },
+    {
+      percent: 10,
+      percentMax: 10,
+      games: ['Blackjack', 'Baccarat', 'Crash', 'Plinko', 'Roulette', 'Wheel', 'Keno', 'War'],
+    },
   ],
 };
 
@@ -257,7 +261,7 @@ it('estimates chance and cost of a bonus with a game of the player’s choice', 
     { ...game, slug: 'pin-drop', name: 'Pin Drop' },
     { ...game, slug: 'unknown', name: 'Without payouts' },
   ];
-  const partly = { percent: 50, games: ['Bee Royale'] };
+  const partly = { percent: 50, percentMax: 50, games: ['Bee Royale'] };
   const offer = { ...FULL_TERMS, gameWeights: [...FULL_TERMS.gameWeights, partly] };
   await open({
     getAllBonus: { data: { bonus: { count: 1, rows: [offer] } } },

@@ -30,7 +30,8 @@ it('keeps the bet within the bounds of the game and of the bonus', () => {
 });
 
 it('uses the weight of the game, and says nothing about bets that do not count', () => {
-  const weights = (percent: number) => withOffer({ gameWeights: [{ percent, games: ['Harbour Lights'] }] });
+  const weights = (percent: number) =>
+    withOffer({ gameWeights: [{ percent, percentMax: percent, games: ['Harbour Lights'] }] });
   expect(estimateInput(weights(10), GAME)?.countedShare).toBe(0.1);
   expect(estimateInput(weights(0), GAME)).toBeNull();
   expect(percentOf(withOffer({ games: ['dice'] }).offer, GAME)).toBe(0);

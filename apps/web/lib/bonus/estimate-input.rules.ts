@@ -16,7 +16,7 @@ export interface EstimatedBonus {
   readonly deposit: string | null;
 }
 
-/** Percent of a bet on a game that counts towards the wagering. */
+/** Percent of a bet on a game that counts towards the wagering; of several bets, of the one that counts least. */
 export function percentOf({ games, gameWeights }: EstimatedBonus['offer'], game: Pick<Game, 'slug' | 'name'>): number {
   if (games.length > 0 && !games.includes(game.slug)) return 0;
   return gameWeights.find((weight) => weight.games.includes(game.name))?.percent ?? 100;

@@ -20,6 +20,8 @@ export async function addTemplate(
     currency_code: 'EUR',
     sort_order: templates,
     ...facts,
+    // Stakes count in full, unless a test is about their house edge.
+    weights: { byEdge: false, ...(facts['weights'] as object | undefined) },
   };
   const names = Object.keys(row);
   await owner.query(

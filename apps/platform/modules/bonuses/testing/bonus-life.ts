@@ -229,7 +229,7 @@ export class BonusLife {
   }
 
   private valuesOf(t: LifeTerms) {
-    return [t.source, t.winMax, t.balanceMin, t.betMax, { games: t.weights }] as const;
+    return [t.source, t.winMax, t.balanceMin, t.betMax, { byEdge: false, games: t.weights }] as const;
   }
 
   private async addOffer({ offer, terms }: LifeStep & { do: 'offer' }): Promise<void> {
