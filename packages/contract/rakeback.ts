@@ -4,7 +4,7 @@ import { amount, count, currencyCode, instant, opaqueId, signedAmount } from './
 
 /** Percent with up to two decimals, as a string. */
 const percent = z.string().check(z.regex(/^\d{1,3}(?:\.\d{1,2})?$/));
-/** Real stakes, less those rolled back, in games with one house edge. */
+/** Real stakes, less those rolled back, of bets with about the same house edge, and the edge that they have together, rounded down. */
 const edgeLine = z.object({ edgePercent: percent, staked: signedAmount });
 
 /** The visitor's local date. */

@@ -5,7 +5,7 @@ import { amount, count, currencyCode, instant, slug } from './fields.ts';
 
 export const tournamentState = z.enum(['running', 'upcoming', 'ended']);
 /**
- * `best_multiplier`: the best single win as a multiple of its stake. `turnover`: the sum of stakes. `total_win`: the sum of wins. `rounds`: the number of rounds.
+ * `best_multiplier`: the best single win as a multiple of its stake. `turnover`: what counts of all stakes by their house edge. `total_win`: the sum of wins. `rounds`: the number of rounds.
  * `streak`: the most rounds in a row that paid more than their stake.
  */
 export const tournamentScoring = z.enum(['best_multiplier', 'turnover', 'total_win', 'rounds', 'streak']);
