@@ -31,8 +31,13 @@ test('opposite bets of a referred player earn far less than they cost, over all 
   const code = (await read<Details>(referrer, '/api/user/get-user-details')).referralData?.code ?? '';
   const friend = await signUpPlayer(server.port, 'handelskade', { ref: code });
   await createWallet({ pool: server.owner }).deposit({
-    ...{ source: 'test', externalId: newId('ext'), playerId: friend.userId, asset: 'EUR' as const },
-    ...{ amountMinor: 20n * STAKE_MINOR, method: 'card', reference: newId('dep') },
+    source: 'test',
+    externalId: newId('ext'),
+    playerId: friend.userId,
+    asset: 'EUR',
+    amountMinor: 20n * STAKE_MINOR,
+    method: 'card',
+    reference: newId('dep'),
   });
   for (let round = 0; round < ROUNDS; round += 1) {
     const played = await server.request('POST', '/api/user/game-rounds', {
