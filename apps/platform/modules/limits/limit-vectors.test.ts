@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readVectors, runVectors } from '../../../../conformance/limit-vectors/run-vectors.ts';
 import type { Vector } from '../../../../conformance/limit-vectors/vector.ts';
 import { createDb, type Db } from '../../db/database.ts';
-import { createPool } from '../../db/pool.ts';
+import { createPool, OPERATOR_ROLE } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { shadowClock } from './testing/shadow-clock.ts';
 import { VectorEngine } from './testing/vector-engine.ts';
@@ -11,16 +11,19 @@ let database: TestDatabase;
 let owner: ReturnType<typeof createOwnerPool>;
 let pool: ReturnType<typeof createPool>;
 let db: Db;
+let operatorDb: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   owner = createOwnerPool(database);
   await shadowClock(owner);
   pool = createPool({ url: database.url, max: 4, statementTimeoutMs: null });
   db = createDb(pool);
+  operatorDb = createDb(createPool({ url: database.ownerUrl, role: OPERATOR_ROLE, max: 2, statementTimeoutMs: null }));
 });
 afterAll(async () => {
   await owner?.end();
   await db?.destroy();
+  await operatorDb?.destroy();
   await database?.drop();
 });
 
@@ -34,7 +37,7 @@ function isSupported({ id, player, events }: Vector): boolean {
 
 test.each([...readVectors()])('the database gives the outcomes of %s', async (_name, vectors) => {
   const deviations = await runVectors(vectors.filter(isSupported), {
-    create: (player) => new VectorEngine({ pool, owner, db }, player).start(),
+    create: (player) => new VectorEngine({ pool, owner, db, operatorDb }, player).start(),
     // Playing time is counted from bets, not from sessions of the browser.
     without: ['startSession', 'endSession', 'launchGame', 'restrict'],
     addsUpHours: true,

@@ -22,6 +22,8 @@ export interface VectorDatabase {
   readonly pool: Pool;
   readonly owner: Pool;
   readonly db: Db;
+  /** With the rights of operators' commands. */
+  readonly operatorDb: Db;
 }
 
 const PERIODS: readonly Period[] = ['day', 'week', 'month'];
@@ -107,7 +109,7 @@ export class VectorEngine {
       case 'proposeRemoval':
         this.removals.set(
           keyOf(event),
-          await createLimitRemovals(this.deps()).propose({
+          await this.limitRemovals().propose({
             ...nameOf(event),
             playerId: this.playerId,
             by: event.operator,
@@ -156,6 +158,10 @@ export class VectorEngine {
     };
   }
 
+  private limitRemovals() {
+    return createLimitRemovals({ ...this.deps(), db: this.database.operatorDb });
+  }
+
   private command(externalId: string, asset: AssetCode) {
     return { source: 'vector', externalId, playerId: this.playerId, asset } as const;
   }
@@ -193,7 +199,7 @@ export class VectorEngine {
     const removal = this.removals.get(keyOf(event));
     if (removal === undefined) return { ...refused, reason: 'none_pending' };
     try {
-      await createLimitRemovals(this.deps()).confirm(removal, by);
+      await this.limitRemovals().confirm(removal, by);
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('Another operator'))
         return { ...refused, reason: 'same_operator' };
