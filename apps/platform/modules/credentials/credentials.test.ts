@@ -285,6 +285,7 @@ const NO_CREDENTIALS: Readonly<Record<string, string>> = {
   'factor_challenges.challenge': 'public: what a passkey signs',
   'sessions.device_hash': 'device of a session; known_devices is the credential',
   'exclusion_keys.key_hash': 'recognises an excluded person; no access',
+  'exclusion_names.name_hash': 'recognises an excluded person; no access',
   'used_proofs_of_work.proof_hash': 'proof of work of a visitor, not of a player',
 };
 

@@ -50,10 +50,10 @@ export class RacingPlayer {
 
   static async create(platforms: RacingPlatforms): Promise<RacingPlayer> {
     const player = await signUpVerifiedPlayer(platforms.harness, BRAND);
-    // A person of their own: an exclusion of one would otherwise apply to all.
+    // A person of their own: an exclusion of one would otherwise apply to all. All have one name, so no birth date may look like a slip in another.
     created += 1;
     await platforms.harness.owner.query(
-      `UPDATE players SET country_code = 'PT', date_of_birth = date '1960-01-01' + $2::integer, phone = $3 WHERE player_id = $1`,
+      `UPDATE players SET country_code = 'PT', date_of_birth = date '1940-01-01' + 37 * $2::integer, phone = $3 WHERE player_id = $1`,
       [player.userId, created, String(912_000_000 + created)],
     );
     const racing = new RacingPlayer(player, platforms);
@@ -204,6 +204,11 @@ export class RacingPlayer {
     await owner.query(
       `INSERT INTO referral_lines (friend_id, currency_code, edge_bps, staked_minor, cost_minor_bps) VALUES ($1, 'EUR', 10000, $2, $2::bigint * 10000)`,
       [friend.playerId, EUR],
+    );
+    // Stakes that cost ten times as much cover what the friend earns.
+    await owner.query(
+      `INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost) VALUES ($1, 'EUR', pot_start(now()), $2)`,
+      [friend.playerId, 10n * EUR],
     );
   }
 
