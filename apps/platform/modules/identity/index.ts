@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { signalsOf, type SharedDetails } from './shared.rules.ts';
 import { findName, listCandidates, type NameOfPlayer } from './shared.sql.ts';
 
-export { isSamePerson, signalsOf, type SharedDetails, type SharedSignal } from './shared.rules.ts';
+export { isSamePerson, type SharedDetails } from './shared.rules.ts';
 
 /** Another account that shares something with a player. */
 export interface SharedAccount extends SharedDetails {

@@ -26,8 +26,8 @@ import type { LimitsDeps } from './limits.deps.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
 export { marketRulesOf } from './market-rules.ts';
-export { createExclusions, type Exclusions, type Person } from './exclusions.ts';
-export { createIdentityChecks, IdentityCheckError, type IdentityChecks } from './identity-checks.ts';
+export { createExclusions, type Exclusions } from './exclusions.ts';
+export { createIdentityChecks, type IdentityChecks } from './identity-checks.ts';
 export { hasOpenCheck } from './identity-checks.sql.ts';
 export { excludedRefusal, requireUnrestricted } from './require-unrestricted.ts';
 export { findRestriction } from './limits.sql.ts';
