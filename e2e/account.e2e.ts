@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
@@ -6,7 +6,7 @@ import { ACCOUNT_SECTIONS } from '../apps/web/lib/account/account-sections.ts';
 import { DEFAULT_PAGE_PATHS } from '@marquee/contract/page-keys.ts';
 import { casinoDatabaseUrl } from '../tools/open-casino-database.ts';
 import { expect, test as base } from './fixtures.ts';
-import { expectStatus } from './platform-client.ts';
+import { expectStatus, newPerson } from './platform-client.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
@@ -22,16 +22,15 @@ const test = base.extend<object, { readonly pool: Pool }>({
   ],
 });
 
-const DETAILS = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  dateOfBirth: '1990-12-10',
-  phoneCode: '49',
-  phone: '15112345678',
-  address: 'Quay 7',
-  zipCode: '10115',
-  city: 'Berlin',
-  countryCode: 'DE',
+const newDetails = () => {
+  const { cpfNumber: _, ...person } = newPerson();
+  return {
+    ...person,
+    phoneCode: '49',
+    phone: `151${randomInt(10_000_000, 99_999_999)}`,
+    city: 'Berlin',
+    countryCode: 'DE',
+  };
 };
 const main = (page: Page) => page.locator('main');
 const hrefs = (page: Page) =>
@@ -54,7 +53,7 @@ for (const layout of ['tabs', 'sidebar'] as const) {
     await main(page).getByText('Bet €50.00 more before you can withdraw.').waitFor();
 
     await casino
-      .request('/api/user/update-user-details', { method: 'PUT', token: player.token, body: DETAILS })
+      .request('/api/user/update-user-details', { method: 'PUT', token: player.token, body: newDetails() })
       .then((response) => expectStatus(response, 200));
     await main(page).getByText('Details complete').waitFor();
 

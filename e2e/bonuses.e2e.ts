@@ -113,7 +113,7 @@ test('a new player plays the welcome bonus and its free spins through on a phone
     await page.goto('/bonuses');
     await expect(card).toContainText('Active');
     await expect(card).not.toContainText('Left to wager: €625.00');
-    await playRounds(wallet, player.userId, { rounds: 125, betMinor: 5n * EUR, winMinor: 5n * EUR });
+    await playRounds(wallet, player.userId, { rounds: 135, betMinor: 5n * EUR, winMinor: 5n * EUR });
     await page.reload();
     await expect(card).toContainText('Completed');
   });
@@ -123,7 +123,7 @@ test('a new player plays the welcome bonus and its free spins through on a phone
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Collect' }).click();
     await dialog.getByText('Collected').first().waitFor();
-    await playRounds(wallet, player.userId, { rounds: 15, betMinor: EUR, winMinor: EUR });
+    await playRounds(wallet, player.userId, { rounds: 17, betMinor: EUR, winMinor: EUR });
     await page.goto('/bonuses');
     const ended = page.locator('li', { has: page.getByRole('heading', { level: 2 }) }).filter({ hasText: 'Completed' });
     // The welcome bonus, its free spins and this one.

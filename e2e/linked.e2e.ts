@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { newPerson } from './platform-client.ts';
 
 const MIRROR = 'mirror-handelskade';
 const PASSWORD = 'a harbour at night 7';
@@ -13,7 +14,7 @@ async function fillIn(page: Page): Promise<void> {
     email: `linked-${randomUUID()}@example.com`,
     password: PASSWORD,
     firstName: 'Ada',
-    lastName: 'Byron',
+    lastName: newPerson().lastName,
   };
   for (const [name, value] of Object.entries(texts)) await dialog(page).locator(`[name=${name}]`).fill(value);
   for (const [part, value] of Object.entries({ day: '10', month: '12', year: '1990' }))

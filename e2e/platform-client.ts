@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { solveCheck } from '../conformance/solve-sign-up-check.ts';
 
@@ -69,7 +69,7 @@ export async function signUpPlayer(
   port: number,
   brand = 'handelskade',
   currencyCode = 'EUR',
-  person: Readonly<Record<string, string>> = DETAILS,
+  person: Readonly<Record<string, string>> = newPerson(),
 ): Promise<TestPlayer> {
   const email = `player-${randomUUID()}@example.com`;
   const password = `Correct-horse-${randomUUID().slice(0, 8)}`;
@@ -97,16 +97,28 @@ export async function signUpPlayer(
   return { email, password, brand, token: login.json.accessToken, userId: login.json.userId };
 }
 
-/** Complete details of a person. */
-export const DETAILS: Readonly<Record<string, string>> = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  dateOfBirth: '1990-12-10',
-  address: 'Quay 7',
-  city: 'Willemstad',
-  zipCode: '10115',
-  cpfNumber: '529.982.247-25',
-};
+/** Complete details of a person whom no other test has: the self-exclusion of one player holds for all accounts of the same person. */
+export function newPerson() {
+  const number = () => randomInt(10);
+  const syllables = Array.from({ length: 5 }, () => `${'bdfgklmnprstvz'[randomInt(14)]}${'aeiou'[randomInt(5)]}`);
+  const [first = '', ...rest] = syllables.join('');
+  return {
+    firstName: 'Ada',
+    lastName: `${first.toUpperCase()}${rest.join('')}`,
+    dateOfBirth: `${1950 + randomInt(45)}-${String(1 + randomInt(12)).padStart(2, '0')}-${10 + randomInt(19)}`,
+    address: `Quay ${1 + randomInt(9_000)}`,
+    city: 'Willemstad',
+    zipCode: '10115',
+    cpfNumber: cpfOf(Array.from({ length: 9 }, number)),
+  };
+}
+
+/** A Brazilian tax number with its two check digits. */
+function cpfOf(digits: readonly number[]): string {
+  if (digits.length === 11) return digits.join('');
+  const sum = digits.reduce((total, digit, at) => total + digit * (digits.length + 1 - at), 0);
+  return cpfOf([...digits, ((sum * 10) % 11) % 10]);
+}
 
 /** The details that the brand requires for a registration. */
 async function detailsFor(

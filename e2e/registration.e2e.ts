@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { newPerson } from './platform-client.ts';
 
 const PASSWORD = 'a harbour at night 7';
 
@@ -31,7 +32,8 @@ test.describe('registration on a phone', () => {
     // The focus moves to the second step's first field; text typed before that would end in that field.
     await expect(field(page, 'firstName')).toBeFocused();
     expect(await field(page, 'firstName').inputValue()).toBe('Ada');
-    await field(page, 'lastName').fill('Byron');
+    const person = newPerson();
+    await field(page, 'lastName').fill(person.lastName);
     for (const [part, value] of Object.entries({ day: '10', month: '12', year: '1990' }))
       await dialog(page).locator(`select[autocomplete=bday-${part}]`).selectOption(value);
     for (const [name, value] of Object.entries({
@@ -44,7 +46,7 @@ test.describe('registration on a phone', () => {
     await field(page, 'termsAccepted').check();
     await submit(page).click();
     await expect.poll(() => field(page, 'cpfNumber').getAttribute('aria-invalid')).toBe('true');
-    await field(page, 'cpfNumber').fill('529.982.247-25');
+    await field(page, 'cpfNumber').fill(person.cpfNumber);
     await submit(page).click();
     await isIn(page);
   });

@@ -20,14 +20,17 @@ export function operatorDatabase(env: Readonly<Record<string, string | undefined
   const named = env['DATABASE_OPERATOR_URL'] || env['DATABASE_OWNER_URL'];
   if (named) return { url: named, role: OPERATOR_ROLE };
   if (env['DATABASE_URL']) return { url: env['DATABASE_URL'], role: APP_ROLE };
-  return { url: casinoOwnerUrl(env), role: OPERATOR_ROLE };
+  return { url: casinoOwnerUrl(env, 'DATABASE_OPERATOR_URL'), role: OPERATOR_ROLE };
 }
 
-/** The same database with the schema owner's login: `DATABASE_OWNER_URL`, else `DATABASE_URL`, else the local one. */
-export function casinoOwnerUrl(env: Readonly<Record<string, string | undefined>>): string {
+/** The same database with the schema owner's login: `DATABASE_OWNER_URL`, else `DATABASE_URL`, else the local one. `setting` is what the error names. */
+export function casinoOwnerUrl(
+  env: Readonly<Record<string, string | undefined>>,
+  setting = 'DATABASE_OWNER_URL',
+): string {
   const named = env['DATABASE_OWNER_URL'] || env['DATABASE_URL'];
   const url = named || findLocalDatabase(resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data', 'postgres'), 'owner');
-  if (!url) throw new Error('There is no casino on this machine; start one, or set DATABASE_OWNER_URL.');
+  if (!url) throw new Error(`There is no casino on this machine; start one, or set ${setting}.`);
   return url;
 }
 

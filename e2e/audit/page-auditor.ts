@@ -5,7 +5,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { DEFAULT_PAGE_PATHS, resolvePagePaths } from '@marquee/contract/page-keys.ts';
 import type { Page } from 'playwright-core';
 import { isHydrated, type BrowserKit, type PageOptions } from '../browser-kit.ts';
-import { DETAILS, type TestPlayer, sendRequest, expectStatus, signUpPlayer, payIn } from '../platform-client.ts';
+import { newPerson, type TestPlayer, sendRequest, expectStatus, signUpPlayer, payIn } from '../platform-client.ts';
 import { findTruncatedTexts } from './truncated-texts.ts';
 import { waitForNetworkIdle } from './network-idle.ts';
 import type { AuditPage } from './audit-page.ts';
@@ -47,14 +47,11 @@ const PAGE_TIMEOUT_MS = 150_000;
 /** Resolves with the player of a brand as whom pages are visited. */
 export type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
 
-/** An excluded person is recognised in every brand, so the others need different details. */
-const someoneElse = (brand: string) => ({ ...DETAILS, lastName: `Byron ${brand}`, cpfNumber: '111.444.777-35' });
-
 /** Registers one player of each kind in each brand, on first use, with a small balance. */
 export function createPlayers(port: number): PlayerOf {
   const players = new Map<string, Promise<TestPlayer>>();
   const make = async (brand: string, visitor: 'player' | 'excluded') => {
-    const person = visitor === 'excluded' ? someoneElse(brand) : DETAILS;
+    const person = newPerson();
     const player = await signUpPlayer(port, brand, 'EUR', person);
     // Some brands require these before the first payment.
     const { cpfNumber: _, ...told } = person;

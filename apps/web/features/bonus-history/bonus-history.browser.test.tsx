@@ -112,9 +112,7 @@ it('shows the new amounts if they have changed since they were shown, and cancel
   await page.getByRole('button', { name: 'Cancel bonus' }).click();
   await page.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect
-    .element(
-      page.getByRole('alert').getByText(/you lose 2 free spins and 10\.00\sEUR, and keep 5\.50\sEUR of real money/),
-    )
+    .element(page.getByRole('alert').getByText(/you lose 2 free spins and €10\.00, and keep €5\.50 of real money/))
     .toBeVisible();
   await expect.element(page.getByText('You lose €10.00 of bonus money. You keep €5.50 of real money.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel bonus' }).click();
