@@ -27,6 +27,10 @@ async function beginNextDay(db: Db, players: readonly string[]): Promise<void> {
       WHERE player_id = ANY (${players}::text[])
     ) UPDATE rakeback_lines SET day = day - 1 WHERE player_id = ANY (${players}::text[])`.execute(db);
   await sql`UPDATE loyalty_lines SET day = day - 1 WHERE player_id = ANY (${players}::text[])`.execute(db);
+  // What the stakes cost pays for the rewards of their time.
+  await sql`INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost)
+    SELECT player_id, currency_code, starts_at - make_interval(days => d), cost FROM reward_budgets, generate_series(1, 2) d
+    WHERE player_id = ANY (${players}::text[]) ON CONFLICT DO NOTHING`.execute(db);
   // Two days, because results are final five minutes after the end.
   await sql`UPDATE tournaments SET first_starts_at = first_starts_at - interval '2 days'
     WHERE brand_key = ${BRAND} AND tournament_key = 'daily-race'`.execute(db);
@@ -76,7 +80,8 @@ test('a player climbs a level, wins a tournament place, claims rakeback, shares 
   await page.getByText(/^€6,000\.00 in bets × 9\d% ÷ €10\.00 per point$/).waitFor();
 
   await page.goto('/tournaments?key=daily-race');
-  await expect(page.getByText('€6,000.00').first()).toBeVisible();
+  // Stakes count by the house edge of the game.
+  await expect(page.getByText(/€5,6\d\d\.\d\d/).first()).toBeVisible();
   // The own result, and the own row of the leaderboard.
   await expect(page.getByText('You', { exact: true })).toHaveCount(2);
 
@@ -91,7 +96,7 @@ test('a player climbs a level, wins a tournament place, claims rakeback, shares 
   await dialog.getByText('How the pot is shared').click();
   await expect(dialog.getByText(/^Your last share: €[\d.]+ of €[\d.]+/)).toBeVisible(JOB);
   await page.goto('/tournaments?key=daily-race-1');
-  await expect(page.getByText('Place 1: €40.00 paid to your balance')).toBeVisible(JOB);
+  await expect(page.getByText(/^Place 1: €[\d.]+ paid to your balance/)).toBeVisible(JOB);
 
   await page.goto('/vip-club');
   await page.getByRole('button', { name: /^Collect €/ }).click();

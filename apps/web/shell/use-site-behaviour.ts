@@ -44,13 +44,10 @@ function recordVisit(router: AnyRouter, settings: AppSettings): void {
   const { href, search } = location;
   if (search === '' && firstUrl() !== null) return;
   import('../lib/parameters/store-visit.ts')
-    .then(async ({ FRIEND_PARAMETER, storeVisit }) => {
-      storeVisit(href, settings);
-      await pageHydrated;
-      if (!new URLSearchParams(location.search).has(FRIEND_PARAMETER)) return;
-      const others = (given: object) =>
-        Object.fromEntries(Object.entries(given).filter(([name]) => name !== FRIEND_PARAMETER));
-      await router.navigate({ to: '.', search: others, replace: true, resetScroll: false, state: (state) => state });
+    .then(async ({ storeVisit }) => {
+      if (!storeVisit(href, settings)) return;
+      const { removeFriend } = await import('../lib/parameters/remove-friend.ts');
+      await removeFriend(router, pageHydrated);
     })
     .catch(() => {});
 }

@@ -45,15 +45,16 @@ export function learnServerTime(serverMs: number, uncertaintyMs: number, agoMs =
   jumps.set(jumps.get() + 1);
 }
 
-/** Whether the device has slept, or its clock was changed, since the last reading: the server's time has to be read again. */
-export function isServerTimeInDoubt(): boolean {
-  return reading !== null && Math.abs(Date.now() - performance.now() - deviceAheadMs) > JUMP_MS;
-}
-
-/** After `isServerTimeInDoubt`: the next reading replaces this one, however imprecise. */
-export function doubtServerTime(): void {
-  if (reading !== null) reading = { ...reading, uncertaintyMs: Number.POSITIVE_INFINITY };
-  deviceAheadMs = Date.now() - performance.now();
+/**
+ * Whether the device has slept, or its clock was changed, since the last reading: the server's time has to be read again, and the next reading replaces this one,
+ * however imprecise.
+ */
+export function doubtServerTime(): boolean {
+  const aheadMs = Date.now() - performance.now();
+  if (reading === null || Math.abs(aheadMs - deviceAheadMs) <= JUMP_MS) return false;
+  reading = { ...reading, uncertaintyMs: Number.POSITIVE_INFINITY };
+  deviceAheadMs = aheadMs;
+  return true;
 }
 
 /** Calls `listener` when the time of the site jumps. Returns the unsubscribe function. */

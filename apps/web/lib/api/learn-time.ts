@@ -1,4 +1,4 @@
-import { doubtServerTime, isServerTimeInDoubt, learnServerTime } from '@marquee/ui/clock/site-clock.ts';
+import { doubtServerTime, learnServerTime } from '@marquee/ui/clock/site-clock.ts';
 
 /** The header `Date` names whole seconds. */
 const DATE_PRECISION_MS = 1_000;
@@ -17,12 +17,9 @@ export function learnTimeOf(response: Response, sentAtMs: number): void {
 /** Reads the server's time again when the page is seen after a sleep, or after the device's clock was changed. */
 export function watchForSleep(readAgain: () => Promise<unknown>): void {
   const check = () => {
-    if (document.hidden || !isServerTimeInDoubt()) return;
-    doubtServerTime();
     // Without a response the time of before continues, and the next response decides.
-    readAgain().catch(() => {});
+    if (!document.hidden && doubtServerTime()) readAgain().catch(() => {});
   };
   document.addEventListener('visibilitychange', check);
-  addEventListener('pageshow', check);
   addEventListener('focus', check);
 }

@@ -14,15 +14,17 @@ export const FRIEND_PARAMETER = 'friend';
 
 type Names = Pick<AppSettings, 'affiliateParameter' | 'affiliateTokenParameter'>;
 
-/** Stores the marketing parameters of a URL, and which page the visitor opened first. Invalid values are ignored. */
-export function storeVisit(href: string, names: Names): void {
+/** Stores the marketing parameters of a URL, and which page the visitor opened first. Invalid values are ignored. Returns whether the URL names a friend. */
+export function storeVisit(href: string, names: Names): boolean {
   const url = new URL(href);
   // The key of shared statistics is a secret of those who received the link.
   if (firstUrl() === null) storeFirstUrl((url.origin + url.pathname).replace(/shr_[\w-]+/g, ''));
   const parameters = storedParametersIn(url.searchParams, names);
-  if (parameters.length === 0) return;
+  const namesFriend = url.searchParams.has(FRIEND_PARAMETER);
+  if (parameters.length === 0) return namesFriend;
   const others = readStoredParameters().filter((parameter) => !parameters.some((made) => made.name === parameter.name));
   storedParameters.write([...parameters, ...others]);
+  return namesFriend;
 }
 
 function storedParametersIn(search: URLSearchParams, names: Names): readonly StoredParameter[] {
