@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { PART } from './apps/platform/testing/sample.ts';
 import { gameModules } from './apps/web/game-modules-plugin.ts';
 import { themeModules } from './apps/web/theme-modules-plugin.ts';
 import { chromiumFlags, findTestBrowser } from './tools/find-chromium.ts';
@@ -139,7 +140,7 @@ export default defineConfig({
             './apps/web/testing/client-request-context.ts',
           ],
           testTimeout: 60_000,
-          env: { MARQUEE_DEEP_TESTS: process.env['MARQUEE_DEEP_TESTS'] ?? '0' },
+          env: { MARQUEE_DEEP_TESTS: process.env['MARQUEE_DEEP_TESTS'] ?? '0', MARQUEE_SAMPLE: String(PART) },
           // Many tests wait for a poll or an animation meanwhile. The default on two cores is one page.
           maxWorkers: 2,
           // The default of one second is too short for components that load their own code on a busy machine.

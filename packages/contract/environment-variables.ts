@@ -578,8 +578,8 @@ export const VARIABLES = {
   MARQUEE_SAMPLE: {
     ...tests,
     schema: wholeNumber(0, 1_000_000),
-    about: 'Number of the tested part of the samples.',
-    without: '0',
+    about: 'Number of the tested part of the samples, to repeat the run that printed it.',
+    without: 'the number of the day',
   },
   MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that repeats a random test.' },
   MARQUEE_SEQUENCES: { ...tests, schema: text, about: 'Number of random sequences of the model tests.' },

@@ -40,6 +40,7 @@ async function runStages(named: readonly string[], { files = [], changed = false
   if (deep) for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
   // One part for the whole run, also after midnight.
   process.env['MARQUEE_SAMPLE'] ??= String(PART);
+  if (!deep) console.log(`Samples: part ${PART} (MARQUEE_SAMPLE=${PART} repeats this run)`);
   const temporary = createTemporaryFolder();
   // Tests and the programs that they start create their files and databases there.
   process.env['TMPDIR'] = temporary.path;
@@ -101,7 +102,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
       return isDeep
         ? [`${sequences} random sequences, races repeated ${races} times, all planted bugs`]
         : [
-            `part ${PART} of the samples (MARQUEE_SAMPLE chooses another)`,
+            `part ${PART} of the samples (MARQUEE_SAMPLE=${PART} repeats it)`,
             'some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every eighth bad request to each endpoint',
             'no exact return of video poker',
           ];

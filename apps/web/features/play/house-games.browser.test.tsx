@@ -8,11 +8,12 @@ import { EMPTY_FORM, VerifyCard } from './verify-card.tsx';
 const frame = { isOpen: true, onClose: () => {}, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
 const LOCALES = ['en', 'de', 'ar'] as const;
 const games = [...HOUSE_GAMES].map(([slug, { name }]) => [slug, name] as const);
-/** Each game in one language, in rotation; in a deep run in every language. */
+const part = Number(import.meta.env['MARQUEE_SAMPLE']);
+/** Each game in one language, which changes by day; in a deep run in every language. */
 const rules = games.flatMap(([slug, name], at) =>
-  LOCALES.filter((_, turn) => import.meta.env['MARQUEE_DEEP_TESTS'] === '1' || turn === at % LOCALES.length).map(
-    (locale) => [slug, locale, name] as const,
-  ),
+  LOCALES.filter(
+    (_, turn) => import.meta.env['MARQUEE_DEEP_TESTS'] === '1' || turn === (at + part) % LOCALES.length,
+  ).map((locale) => [slug, locale, name] as const),
 );
 const SEEDS = { serverSeed: 'a'.repeat(64), clientSeed: 'my-seed' };
 
