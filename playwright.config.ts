@@ -2,7 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/browser-kit.ts';
 
 const serial = ['**/crash.e2e.ts', '**/play-rules.e2e.ts', '**/fleet.e2e.ts', '**/settings.e2e.ts'];
-const audits = ['**/themes.e2e.ts', '**/snapshots.e2e.ts', '**/audit.e2e.ts'];
+const audits = [
+  '**/themes.e2e.ts',
+  '**/snapshots.e2e.ts',
+  '**/audit.e2e.ts',
+  '**/tiles.e2e.ts',
+  '**/games.e2e.ts',
+  '**/game-controls.e2e.ts',
+];
 
 // Node.js runs TypeScript itself, so stack traces need no source maps. Playwright writes one for each of its calls, three times as slowly as Node.js.
 Reflect.deleteProperty(Error, 'prepareStackTrace');

@@ -22,6 +22,10 @@ export interface Run {
   readonly files: readonly string[];
   /** `changed`: integration tests that the branch's changes affect, and end-to-end tests tagged `@smoke`. */
   readonly scope: 'all' | 'changed';
+  /** `2/6`: the second of six parts of the tests. None: all. */
+  readonly shard?: string;
+  /** Only this project of `playwright.config.ts`. */
+  readonly project?: string;
 }
 
 export interface Output {
@@ -138,7 +142,7 @@ function folderOf(path: string): string {
 
 async function runVitest(
   projects: readonly string[],
-  { reports, files }: Run,
+  { reports, files, shard }: Run,
   output: Output,
   options: readonly string[] = [],
 ): Promise<StageResult> {
@@ -146,7 +150,7 @@ async function runVitest(
   const outputFile = join(reports, `${projects[0]?.replace('*', '')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
   const named = projects.map((project) => `--project=${project}`);
-  const args = ['run', ...named, '--passWithNoTests', ...reporters, ...options, ...files];
+  const args = ['run', ...named, '--passWithNoTests', ...reporters, ...options, ...shardOf(shard), ...files];
   const code = await execute(bin('vitest'), args, output);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] }: VitestReport = readReport(outputFile);
   const failures = testResults
@@ -160,10 +164,13 @@ async function runVitest(
   return explained(code, { passed: numPassedTests, failed: numFailedTests, failures });
 }
 
-async function runPlaywright({ reports, files, scope }: Run, output: Output): Promise<StageResult> {
+const shardOf = (shard: string | undefined): readonly string[] => (shard === undefined ? [] : [`--shard=${shard}`]);
+
+async function runPlaywright({ reports, files, scope, shard, project }: Run, output: Output): Promise<StageResult> {
   mkdirSync(reports, { recursive: true });
   const outputFile = join(reports, 'e2e.json');
-  const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...files];
+  const only = project === undefined ? [] : [`--project=${project}`];
+  const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...only, ...shardOf(shard), ...files];
   const code = await execute(
     bin('playwright'),
     scope === 'changed' && files.length === 0 ? [...args, '--grep', '@smoke'] : args,

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Argument } from 'commander';
 import { defineTask, runTask } from '../cli.ts';
 import { PART } from '../../apps/platform/testing/sample.ts';
+import { PIECES, pieceOf } from '../deep-run/pieces.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
-import { DEEP_STAGES, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
+import { DEEP_STAGES, type Output, root, type Run, type StageResult, stages } from '../test-stages.ts';
 
 /**
  * Stages of one queue run in order, queues of one step at the same time. Tests with servers wait for each other's locks, and tests of components for polls and
@@ -34,6 +36,86 @@ interface Options {
   readonly files?: readonly string[];
   readonly changed?: boolean;
   readonly deep?: boolean;
+  readonly part?: string;
+  readonly status?: boolean;
+}
+
+async function runTests(named: readonly string[], options: Options): Promise<void> {
+  if (options.status === true) return reportStatus();
+  if (options.part !== undefined) return runPieces([pieceOf(options.part)]);
+  if (options.deep === true && named.length === 0 && options.files === undefined) return runPieces(await piecesLeft());
+  await runStages(named, options);
+}
+
+/** Names the pieces of the deep run that are due, and fails if there are any. */
+async function reportStatus(): Promise<void> {
+  const { duePieces } = await import('../deep-run/record.ts');
+  const due = duePieces(Date.now());
+  console.log(due);
+  if (due !== '') process.exitCode = 1;
+}
+
+/** Numbers of the pieces that have not passed at this commit. */
+async function piecesLeft(): Promise<readonly number[]> {
+  const { readRecord } = await import('../deep-run/record.ts');
+  const commit = currentCommit();
+  return [...readRecord().values()].flatMap((run, index) =>
+    run?.commit === commit && run.failed === 0 ? [] : [index + 1],
+  );
+}
+
+/** Runs pieces of the deep run one after the other, and records each. */
+async function runPieces(numbers: readonly number[]): Promise<void> {
+  for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
+  const { recordRun } = await import('../deep-run/record.ts');
+  for (const number of numbers) {
+    const piece = PIECES[number - 1];
+    if (!piece) continue;
+    const { name, shard, project } = piece;
+    console.log(`\n══ Piece ${number} of ${PIECES.length}: ${name}`);
+    const commit = currentCommit();
+    const since = performance.now();
+    const temporary = createTemporaryFolder();
+    process.env['TMPDIR'] = temporary.path;
+    const run: Run = {
+      reports: join(temporary.path, 'reports'),
+      files: [],
+      scope: 'all',
+      ...(shard ? { shard: `${shard.at}/${shard.of}` } : {}),
+      ...(project === undefined ? {} : { project }),
+    };
+    const results: StageResults = [];
+    for (const stage of ['chromium', ...piece.stages]) results.push(await runStage(stage, run, printNow(stage)));
+    temporary.remove();
+    report(results, true);
+    recordRun(name, {
+      date: new Date().toISOString().slice(0, 10),
+      commit,
+      passed: results.reduce((sum, [, { passed }]) => sum + passed, 0),
+      failed: results.reduce((sum, [, { failed }]) => sum + failed, 0),
+      minutes: Math.ceil((performance.now() - since) / 60_000),
+    });
+  }
+}
+
+/** Short id of the checked-out commit, with what is changed but not committed. */
+function currentCommit(): string {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+  const isChanged = git('status', '--porcelain', '--', '.', ':!docs/deep-run.md') !== '';
+  return `\`${git('rev-parse', '--short=8', 'HEAD')}\`${isChanged ? ' and changes' : ''}`;
+}
+
+type StageResults = (readonly [name: string, result: StageResult, seconds: string])[];
+
+/** Runs one stage. An error of the stage itself is printed and counts as a failure. */
+async function runStage(name: string, run: Run, printed: Output & { flush(): void }): Promise<StageResults[number]> {
+  const since = performance.now();
+  const result = (await stages[name]?.(run, printed).catch((error: unknown): StageResult => {
+    printed.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  })) ?? { passed: 0, failed: 0 };
+  printed.flush();
+  return [name, result, ((performance.now() - since) / 1_000).toFixed(1)];
 }
 
 async function runStages(named: readonly string[], { files = [], changed = false, deep = false }: Options) {
@@ -47,23 +129,19 @@ async function runStages(named: readonly string[], { files = [], changed = false
   const run: Run = { reports: join(temporary.path, 'reports'), files, scope: changed ? 'changed' : 'all' };
   const every = Object.keys(stages).filter((name) => deep || !DEEP_STAGES.includes(name));
   const selected = named.length > 0 ? named : changed ? CHANGED : every;
-  const results: [name: string, result: StageResult, seconds: string][] = [];
+  const results: StageResults = [];
   const runQueue = async (queue: readonly string[], output: (name: string) => Output & { flush(): void }) => {
-    for (const name of queue.filter((one) => isSelected(one, selected))) {
-      const since = performance.now();
-      const printed = output(name);
-      const result = (await stages[name]?.(run, printed).catch((error: unknown): StageResult => {
-        printed.write(`${error instanceof Error ? error.message : String(error)}\n`);
-        return { passed: 0, failed: 1 };
-      })) ?? { passed: 0, failed: 0 };
-      printed.flush();
-      results.push([name, result, ((performance.now() - since) / 1_000).toFixed(1)]);
-    }
+    for (const name of queue.filter((one) => isSelected(one, selected)))
+      results.push(await runStage(name, run, output(name)));
   };
   for (const step of STEPS)
     await Promise.all(step.map((queue, at) => runQueue(queue, at === 0 ? printNow : printAtEnd)));
   temporary.remove();
   report(results, deep);
+  if (named.length === 0 && !changed) {
+    const { duePieces } = await import('../deep-run/record.ts');
+    console.log(duePieces(Date.now()));
+  }
 }
 
 /** Prints what a stage says as it says it. */
@@ -145,6 +223,7 @@ export const task = defineTask({
     'test node --files packages/themes packages/games',
     'test --changed',
     'test --deep',
+    'test --deep --part 3/24',
   ],
   exitCodes: { 1: 'a check or a test failed' },
 })
@@ -152,6 +231,8 @@ export const task = defineTask({
   .option('--files <parts...>', 'run only test files whose path contains one of these')
   .option('--changed', 'before a commit: affected integration tests and the smoke tests alone')
   .option('--deep', 'whole searches and audits instead of a sample; takes hours')
-  .action(runStages);
+  .option('--part <n/m>', 'one piece of the deep run (docs/deep-run.md)')
+  .option('--status', 'only say which pieces of the deep run are due')
+  .action(runTests);
 
 if (import.meta.main) await runTask(task);
