@@ -3,15 +3,30 @@
  * on any installed Node before anything is installed: it installs the packages and then runs the task on the pinned
  * Node.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.marquee-installed');
+const installLock = join(root, '.data', 'install.lock');
 const oldest = [20, 19];
 const wanted = 26;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+// A reader that closes the pipe (`| head`) is no error.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
 
 try {
   refuseOldNode();
@@ -26,6 +41,10 @@ try {
   stop(`${explain(error)}`);
 }
 
+function ignoreClosedPipe(error) {
+  if (error.code !== 'EPIPE') throw error;
+}
+
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const isOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
@@ -35,24 +54,86 @@ function refuseOldNode() {
     );
 }
 
-/** Installs if nothing is installed or the lockfile has changed. */
+/** Installs if nothing is installed or the lockfile has changed; only one command at a time. */
 async function install() {
   // For people who manage node_modules themselves.
-  if (process.env['MARQUEE_SKIP_INSTALL'] === '1') return;
-  const stamp = join(root, 'node_modules', '.marquee-installed');
-  const state = stateOfInstall();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
-  const hasModules =
-    existsSync(join(root, 'node_modules', 'fastify')) && existsSync(join(root, 'node_modules', '.package-lock.json'));
-  if (hasModules && isInstalledAsLocked()) {
-    writeFileSync(stamp, state);
-    return;
+  if (process.env['MARQUEE_SKIP_INSTALL'] === '1' || isInstalled()) return;
+  await lockInstall();
+  try {
+    // Another command may have installed meanwhile.
+    if (isInstalled()) return;
+    const hasModules =
+      existsSync(join(root, 'node_modules', 'fastify')) && existsSync(join(root, 'node_modules', '.package-lock.json'));
+    if (!hasModules || !isInstalledAsLocked()) {
+      console.log('Installing packages (npm ci) …');
+      rmSync(stamp, { force: true });
+      await npmCi();
+    }
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, stateOfInstall());
+  } finally {
+    rmSync(installLock, { force: true });
   }
-  console.log('Installing packages (npm ci) …');
-  rmSync(stamp, { force: true });
-  await npmCi();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, state);
+}
+
+function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stateOfInstall();
+}
+
+/** Waits for the lock. It is a symbolic link whose target names its process, so that it is never without an owner. */
+async function lockInstall() {
+  mkdirSync(dirname(installLock), { recursive: true, mode: 0o700 });
+  let isWaiting = false;
+  while (!tryLock()) {
+    if (!isWaiting) console.log('Another command is installing the packages; waiting for it …');
+    isWaiting = true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** False while another process holds the lock. The lock of a dead process is free. */
+function tryLock() {
+  try {
+    symlinkSync(ownerName(process.pid), installLock);
+    return true;
+  } catch (error) {
+    if (error?.code !== 'EEXIST') throw error;
+  }
+  const owner = readLock(installLock);
+  if (owner === null || ownerName(Number.parseInt(owner, 10)) === owner) return false;
+  // Only one process can rename it; if it was replaced meanwhile, its new owner gets it back.
+  const taken = `${installLock}.${process.pid}`;
+  try {
+    renameSync(installLock, taken);
+  } catch {
+    return false;
+  }
+  const renamed = readLock(taken);
+  if (renamed !== owner && renamed !== null) symlinkSync(renamed, installLock);
+  rmSync(taken, { force: true });
+  return tryLock();
+}
+
+function readLock(path) {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Process id and start time, which a later process with the same id does not share. Null if it has ended. */
+function ownerName(pid) {
+  try {
+    if (process.platform !== 'linux')
+      return `${pid} ${execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim()}`;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the name of the command, which may contain spaces: state, parent, group, …
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? null : `${pid} ${fields[19]}`;
+  } catch {
+    return null;
+  }
 }
 
 function stateOfInstall() {
@@ -85,12 +166,16 @@ function npmCi() {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: environment(),
   });
+  const forwarded = forwardSignals(child);
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (complaint += text));
   return new Promise((resolve, reject) => {
     child.once('error', () => reject(new Error('npm was not found; it comes with Node from https://nodejs.org.')));
     child.once('close', (code) => {
+      forwarded.stop();
       if (code === 0) return resolve();
+      if (forwarded.isSignalled())
+        return reject(new Error('The installation was stopped; the next command starts it again.'));
       reject(new Error(`The packages could not be installed: ${reasonOf(complaint)}`));
     });
   });
@@ -142,19 +227,31 @@ function run(node, args) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path, NODE_NO_WARNINGS: '1' },
   });
-  const forward = (signal) => child.kill(signal);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
+  const forwarded = forwardSignals(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       if (signal) {
-        process.removeAllListeners(signal);
+        forwarded.stop();
         process.kill(process.pid, signal);
       }
       process.exitCode = code ?? 1;
       resolve();
     });
   });
+}
+
+function forwardSignals(child) {
+  let isSignalled = false;
+  const forward = (signal) => {
+    isSignalled = true;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, forward);
+  return {
+    isSignalled: () => isSignalled,
+    stop: () => signals.forEach((signal) => process.off(signal, forward)),
+  };
 }
 
 function explain(error) {

@@ -37,7 +37,7 @@ async function faultOf(command: string): Promise<string | null> {
   if (after.length > 0 && after[0] !== '--') return 'options of a task stand after --';
   const words = after.slice(1);
   const [name = 'help', ...options] =
-    script === 'run-task' ? words : [...splitCommand(scripts[script]).slice(2), ...words];
+    script === 'run-task' ? words : [...splitCommand(scripts[script]).slice(3), ...words];
   if (/^(?:…|<.*>)$/.test(name)) return null;
   if (!taskNames().includes(name)) return `there is no task ${name}`;
   return faultOfTask(name, options);
