@@ -168,7 +168,8 @@ export const VARIABLES = {
   MARQUEE_PAYMENT_METHODS: {
     ...platform,
     schema: text,
-    about: 'JSON file with the payment methods that brands may name, see [payments](payments.md).',
+    about:
+      'JSON file with the payment methods that brands may name, see [payments](payments.md). The demo brands have those of the demonstration as well.',
     without: 'those of the demonstration with `MARQUEE_DEMO=1`, otherwise what the database has',
   },
   MARQUEE_WITHDRAWAL_METHODS: {

@@ -1,6 +1,8 @@
 import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import * as z from 'zod/mini';
+import { faultsOfIssues } from './issue-text.rules.ts';
+import { fieldsOf } from './schema-fields.ts';
 
 /** Fields of what operators define in files and rows: campaigns, cashback, calendars, clubs, tournaments. */
 export const positive = z.number().check(z.int(), z.positive());
@@ -46,7 +48,28 @@ export function isAmount(text: string, currencyCode: AssetCode, { orZero = false
   return parsed.ok && (orZero || parsed.minor > 0n);
 }
 
-/** What does not have the shape of a definition, as `field: fault`. */
-export function shapeFaults({ issues }: z.core.$ZodError): readonly string[] {
-  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+/** What does not have the shape of a definition, as `field: fault`. `path` is where the value stands in its file. */
+export function shapeFaults(
+  { issues }: z.core.$ZodError,
+  value: unknown,
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[] = [],
+): readonly string[] {
+  return faultsOfIssues(issues, value, { source: '', knownAt: fieldsOf(schema) }).map(({ field, reason }) => {
+    const place = [...path.map(String), field].filter((part) => part !== '').join('.');
+    return `${place === '' ? 'the file' : place}: ${reason}`;
+  });
+}
+
+/** The entries of a list that have the shape of a definition, and what is wrong with the others as `0.field: fault`. */
+export function readEntries<S extends z.core.$ZodType>(
+  schema: S,
+  value: unknown,
+): { readonly entries: readonly z.output<S>[]; readonly faults: readonly string[] } {
+  if (!Array.isArray(value)) return { entries: [], faults: ['the file: must be a list ([ … ])'] };
+  const read = value.map((each: unknown) => z.safeParse(schema, each));
+  return {
+    entries: read.flatMap(({ success, data }) => (success ? [data] : [])),
+    faults: read.flatMap(({ error }, at) => (error ? shapeFaults(error, value[at], schema, [at]) : [])),
+  };
 }

@@ -39,7 +39,7 @@ export type CalendarBonus = Calendar['days'][number];
 /** The calendar of a file, or what is wrong with it. */
 export function readCalendar(input: unknown): { readonly calendar: Calendar } | { readonly faults: readonly string[] } {
   const result = calendar.safeParse(input);
-  if (!result.success) return { faults: shapeFaults(result.error) };
+  if (!result.success) return { faults: shapeFaults(result.error, input, calendar) };
   const { days } = result.data;
   const faults = [...days.flatMap(faultsOfDay), ...faultsOfWeek(days)];
   return faults.length > 0 ? { faults } : { calendar: result.data };

@@ -8,7 +8,7 @@ import {
   isAmount,
   multiplier,
   positive,
-  shapeFaults,
+  readEntries,
   title,
   weekdays,
   wholePercent,
@@ -142,18 +142,18 @@ const AMOUNTS = ['bonusAmount', 'bonusMax', 'depositMin', 'winMax', 'balanceMin'
 export function readCampaigns(
   value: unknown,
 ): { readonly faults: readonly string[] } | { readonly campaigns: readonly Campaign[] } {
-  const list = z.array(campaign).safeParse(value);
-  if (!list.success) return { faults: shapeFaults(list.error) };
-  const keys = list.data.map(({ key }) => key);
-  const codes = list.data.flatMap(({ coupons }) => coupons.map(({ code }) => code));
+  const list = readEntries(campaign, value);
+  const keys = list.entries.map(({ key }) => key);
+  const codes = list.entries.flatMap(({ coupons }) => coupons.map(({ code }) => code));
   const faults = [
+    ...list.faults,
     ...keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: appears more than once`),
     ...codes
       .filter((code, at) => codes.indexOf(code) !== at)
       .map((code) => `${code}: the coupon appears more than once`),
-    ...list.data.flatMap((each) => faultsOf(each).map((fault) => `${each.key}: ${fault}`)),
+    ...list.entries.flatMap((each) => faultsOf(each).map((fault) => `${each.key}: ${fault}`)),
   ];
-  return faults.length > 0 ? { faults } : { campaigns: list.data };
+  return faults.length > 0 ? { faults } : { campaigns: list.entries };
 }
 
 /** What the types of the fields cannot express. */

@@ -3,7 +3,7 @@ import { isPageKey, PAGE_KEYS } from '@marquee/contract/page-keys.ts';
 import * as z from 'zod/mini';
 import { email, icon, localized, localizedOrNull, PAGE_PATH, imageWithSize, webUrl } from './brand-fields.ts';
 import { isPlainAddress, isPlainLink } from '../../core/operator-path.rules.ts';
-import { unknownName } from './closest-name.rules.ts';
+import { unknownName } from '../../core/closest-name.rules.ts';
 
 export const navigationItem = z.strictObject({
   page: z.string().check(

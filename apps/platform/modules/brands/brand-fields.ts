@@ -5,7 +5,7 @@ import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import { ASSET_CODES } from '@marquee/money/assets.ts';
 import * as z from 'zod/mini';
 import { imagePath, isPlainAddress } from '../../core/operator-path.rules.ts';
-import { unknownName } from './closest-name.rules.ts';
+import { unknownName } from '../../core/closest-name.rules.ts';
 
 /** A name of a list; its error names the list and the likely correction. */
 export const nameOf = (what: string, names: readonly string[]) =>

@@ -4,9 +4,9 @@ import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { brandTexts } from './brand-texts.rules.ts';
-import { closestName } from './closest-name.rules.ts';
+import { closestName } from '../../core/closest-name.rules.ts';
 import { hostTable } from './host-table.rules.ts';
-import { faultsOfIssues } from './issue-text.rules.ts';
+import { faultsOfIssues } from '../../core/issue-text.rules.ts';
 import { presentFooter } from './present-footer.rules.ts';
 import { presentBrand, presentSettings, removedPagesOf } from './present-settings.rules.ts';
 

@@ -4,17 +4,18 @@ import * as z from 'zod/mini';
 import { nameOf } from './brand-fields.ts';
 import { BRAND_RULES } from './brand-rules.ts';
 import { brandSchema } from './brand-schema.ts';
-import { unknownName } from './closest-name.rules.ts';
-import { faultsOfIssues } from './issue-text.rules.ts';
+import { unknownName } from '../../core/closest-name.rules.ts';
+import { faultsOfIssues, type SettingsFault } from '../../core/issue-text.rules.ts';
 import { withMarketObject } from './market-policy-schema.ts';
-import { fieldsOf } from './schema-fields.ts';
-import type { SettingsFault } from './settings-error.ts';
+import { fieldsOf } from '../../core/schema-fields.ts';
 
 const FIELDS: Readonly<Record<string, z.core.$ZodType>> = brandSchema.shape;
 
 export interface CheckedBrand {
   /** Null if anything is invalid. */
   readonly brand: BrandDefinition | null;
+  /** The fields that are valid by themselves, for checks of others than this one. */
+  readonly valid: Partial<BrandDefinition>;
   readonly faults: readonly SettingsFault[];
 }
 
@@ -29,7 +30,7 @@ export function checkBrand(
 ): CheckedBrand {
   const value = withoutComments(given);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { brand: null, faults: [{ source, field: '', reason: 'must hold one object ({ … })' }] };
+    return { brand: null, valid: {}, faults: [{ source, field: '', reason: 'must hold one object ({ … })' }] };
   const raw = withMarketObject(value as Readonly<Record<string, unknown>>);
   const read = new Map<string, unknown>();
   const faults: SettingsFault[] = Object.keys(raw)
@@ -50,7 +51,7 @@ export function checkBrand(
   const brand = Object.fromEntries(read) as unknown as BrandDefinition; // the schema has checked page keys, which its type cannot express
   for (const { reads, faultsOf } of BRAND_RULES)
     if (reads.every((name) => read.has(name))) faults.push(...faultsOf(brand).map((fault) => ({ source, ...fault })));
-  return { brand: faults.length === 0 ? brand : null, faults };
+  return { brand: faults.length === 0 ? brand : null, valid: brand, faults };
 }
 
 const knownAt = fieldsOf(brandSchema);

@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { SOURCE_LANGUAGE } from '@marquee/locales/languages.ts';
 import { readMessages } from '@marquee/locales/read-messages.ts';
-import { closestName } from './closest-name.rules.ts';
+import { closestName } from '../../core/closest-name.rules.ts';
 
 let english: ReadonlyMap<string, string> | undefined;
 

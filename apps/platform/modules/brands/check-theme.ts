@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allThemeTokens } from '@marquee/themes/contract.ts';
 import { isThemeName } from '@marquee/themes/themes.ts';
-import type { SettingsFault } from './settings-error.ts';
+import type { SettingsFault } from '../../core/issue-text.rules.ts';
 
 const THEMES_FOLDER = new URL('./', import.meta.resolve('@marquee/themes/package.json'));
 

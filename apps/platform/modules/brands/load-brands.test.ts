@@ -270,6 +270,28 @@ test('reports all faults of all files in one message', () => {
   }
 });
 
+test('reports faults of fields, rules, images, methods and other brands in one message', () => {
+  const message = faultOf({
+    lumen: {
+      supportEmail: 7,
+      defaultCurrency: 'XXX',
+      icon: '/api/core/casino/assets/brands/no-such.svg',
+      paymentMethods: ['no-such-method'],
+      hosts: ['casino.example'],
+    },
+    belvoir: { hosts: ['casino.example'], navigationSystem: 'none' },
+  });
+  for (const part of [
+    'supportEmail',
+    'defaultCurrency',
+    'icon',
+    'paymentMethods.0',
+    'navigationSystem',
+    'already belongs',
+  ])
+    expect(message).toContain(part);
+});
+
 test("a brand can use the operator's own theme, also for server-rendered pages", () => {
   const themesDir = mkdtempSync(join(tmpdir(), 'marquee-own-themes-'));
   try {

@@ -6,10 +6,11 @@ import { findThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { checkBrand } from './check-brand.ts';
 import { faultsOfImage, imageFolders, type ImageFolders } from './check-images.ts';
 import { checkTheme } from './check-theme.ts';
-import { unknownName } from './closest-name.rules.ts';
+import { unknownName } from '../../core/closest-name.rules.ts';
 import { withMarketObject } from './market-policy-schema.ts';
 import { DEMONSTRATION_METHODS, readPaymentMethods, type PaymentMethods } from './payment-methods-file.ts';
-import { SettingsError, type SettingsFault } from './settings-error.ts';
+import { SettingsError } from './settings-error.ts';
+import type { SettingsFault } from '../../core/issue-text.rules.ts';
 
 export interface BrandSources {
   /** Folder with one `<key>.json` per brand, instead of the demo brands. */
@@ -51,9 +52,7 @@ type Read = { readonly source: string } & ({ readonly value: unknown } | { reado
 export function loadBrands(sources: BrandSources): LoadedBrands {
   const themes = findThemes(sources.themesDir);
   const folders = imageFolders(sources.brandsDir);
-  const methods = sources.paymentMethodsFile
-    ? readPaymentMethods(sources.paymentMethodsFile, folders)
-    : DEMONSTRATION_METHODS;
+  const methods = methodsOf(sources, folders);
   const methodNames = methods.definitions.map(({ name }) => name);
   const definitions: readonly Read[] =
     sources.brandsDir === undefined
@@ -63,13 +62,13 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
     sources.settingsFile === undefined ? new Map<string, unknown>() : readOverrides(sources.settingsFile);
   const keys = definitions.map((one) => ('value' in one ? ((one.value as { key?: string } | null)?.key ?? '') : ''));
   const checked = definitions.map((one, at) => {
-    if ('fault' in one) return { brand: null, faults: [one.fault] };
+    if ('fault' in one) return { brand: null, valid: {}, source: one.source, faults: [one.fault] };
     const override = overrides.get(keys[at] ?? '');
     const source = override === undefined ? one.source : `${sources.settingsFile}: brands.${keys[at]}`;
     const value = override === undefined ? one.value : mergeBrand(one.value, override);
-    const { brand, faults } = checkBrand(value, source, themes.names);
-    const more = brand ? [...faultsOfImages(brand, folders), ...faultsOfMethods(brand, methodNames)] : [];
-    return { brand, faults: [...faults, ...more.map((fault) => ({ source, ...fault }))] };
+    const { brand, valid, faults } = checkBrand(value, source, themes.names);
+    const more = [...faultsOfImages(valid, folders), ...faultsOfMethods(valid, methodNames)];
+    return { brand, valid, source, faults: [...faults, ...more.map((fault) => ({ source, ...fault }))] };
   });
   const unknownKeys = [...overrides.keys()].filter((key) => !keys.includes(key));
   const brands = checked.flatMap(({ brand }) => brand ?? []);
@@ -81,8 +80,8 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
       reason: `is not a loaded brand: ${unknownName(key, 'a brand', keys)}`,
     })),
     ...themes.faults,
-    ...faultsBetween(brands),
-    ...[...new Set(brands.map((brand) => brand.theme))].flatMap((theme) => checkTheme(theme)),
+    ...faultsBetween(checked),
+    ...[...new Set(checked.flatMap(({ valid }) => valid.theme ?? []))].flatMap((theme) => checkTheme(theme)),
   ];
   if (faults.length > 0) throw new SettingsError(faults);
   return { brands, methods, themes: themes.sources };
@@ -146,42 +145,58 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function faultsOfMethods({ paymentMethods }: BrandDefinition, known: readonly string[]) {
+function faultsOfMethods({ paymentMethods = [] }: Partial<BrandDefinition>, known: readonly string[]) {
   return paymentMethods.flatMap((name, at) =>
     known.includes(name)
       ? []
       : [
           {
             field: `paymentMethods.${at}`,
-            reason: `${unknownName(name, 'a payment method', known)}. Define your own methods in the file of MARQUEE_PAYMENT_METHODS`,
+            reason: `${unknownName(name, 'a payment method', known)}. Define your own methods in the file of MARQUEE_PAYMENT_METHODS, which replaces those of the demo (deploy/payment-methods.json is an example)`,
           },
         ],
   );
 }
 
-function faultsOfImages({ logo, icon, footer }: BrandDefinition, folders: ImageFolders) {
+function faultsOfImages({ logo, icon, footer }: Partial<BrandDefinition>, folders: ImageFolders) {
   const images: readonly (readonly [field: string, src: string | null | undefined])[] = [
     ['logo.src', logo?.src],
     ['icon', icon],
-    ['footer.licenceSeal.src', footer.licenceSeal?.src],
-    ...footer.helpLinks.map(({ logo: image }, at) => [`footer.helpLinks.${at}.logo.src`, image?.src] as const),
+    ['footer.licenceSeal.src', footer?.licenceSeal?.src],
+    ...(footer?.helpLinks ?? []).map(({ logo: image }, at) => [`footer.helpLinks.${at}.logo.src`, image?.src] as const),
   ];
   return images.flatMap(([field, src]) =>
     src === null || src === undefined ? [] : faultsOfImage(src, folders).map((reason) => ({ field, reason })),
   );
 }
 
-function faultsBetween(brands: readonly BrandDefinition[]): SettingsFault[] {
+/** The operator's methods replace those of the demo; the demo brands, which name those, have both. */
+function methodsOf({ brandsDir, paymentMethodsFile }: BrandSources, folders: ImageFolders): PaymentMethods {
+  if (!paymentMethodsFile) return DEMONSTRATION_METHODS;
+  const own = readPaymentMethods(paymentMethodsFile, folders);
+  if (brandsDir !== undefined) return own;
+  const others = DEMONSTRATION_METHODS.definitions.filter(
+    ({ name }) => !own.definitions.some((one) => one.name === name),
+  );
+  return { ...own, definitions: [...own.definitions, ...others] };
+}
+
+interface Checked {
+  readonly source: string;
+  readonly valid: Partial<BrandDefinition>;
+}
+
+function faultsBetween(all: readonly Checked[]): SettingsFault[] {
   const owners = new Map<string, string>();
   const faults: SettingsFault[] = [];
-  for (const [at, brand] of brands.entries()) {
-    const source = `brand ${brand.key}`;
-    if (brands.findIndex(({ key }) => key === brand.key) < at)
+  for (const [at, { source, valid }] of all.entries()) {
+    const { key, hosts = [], mirrorDomains = [] } = valid;
+    if (key !== undefined && all.findIndex((other) => other.valid.key === key) < at)
       faults.push({ source, field: 'key', reason: 'is used by two brands' });
-    for (const host of [...brand.hosts, ...brand.mirrorDomains.map((mirror) => mirror.host)]) {
+    for (const host of [...hosts, ...mirrorDomains.map((mirror) => mirror.host)]) {
       const other = owners.get(host);
       if (other !== undefined) faults.push({ source, field: 'hosts', reason: `"${host}" already belongs to ${other}` });
-      owners.set(host, brand.key);
+      owners.set(host, key ?? source);
     }
   }
   return faults;

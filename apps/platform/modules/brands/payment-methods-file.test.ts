@@ -35,6 +35,22 @@ test('an entry without conditions has none', () => {
   expect(method).toMatchObject({ ...METHOD, ...texts, isActive: true, hidden: false, allowTags: [], instrument: null });
 });
 
+test('the methods of a file are added to those of the demo brands, and replace them for brands of a folder', () => {
+  const own = { ...METHOD, thumbnailUrl: '/api/core/casino/assets/payment-logos/card.svg' };
+  read([own, { ...own, name: 'cards' }]);
+  const names = createBrands({ paymentMethodsFile: path }).paymentMethods.definitions.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(['stripe-card', 'cards']);
+  expect(new Set(names)).toEqual(new Set(['stripe-card', ...DEMO_PAYMENT_METHODS.map(({ name }) => name)]));
+  expect(names).toHaveLength(DEMO_PAYMENT_METHODS.length + 1);
+
+  const brandsDir = join(folder, 'own');
+  mkdirSync(brandsDir);
+  writeFileSync(join(brandsDir, 'one.json'), JSON.stringify({ ...DEMO_BRANDS[0], paymentMethods: ['card'] }));
+  expect(() => createBrands({ paymentMethodsFile: path, brandsDir })).toThrow(
+    'paymentMethods.0 "card" is not a payment method',
+  );
+});
+
 test("titles in several languages are texts of the site, in the reader's language", () => {
   read([{ ...METHOD, title: { en: 'Card', de: 'Karte' }, description: { en: 'Any card' } }]);
   const brandsDir = join(folder, 'brands');

@@ -5,8 +5,8 @@ import { DEMO_PAYMENT_METHODS, type PaymentMethodDefinition } from '@marquee/bra
 import { localized, image } from './brand-fields.ts';
 import { withoutComments } from './check-brand.ts';
 import { faultsOfImage, type ImageFolders } from './check-images.ts';
-import { faultsOfIssues } from './issue-text.rules.ts';
-import { fieldsOf } from './schema-fields.ts';
+import { faultsOfIssues } from '../../core/issue-text.rules.ts';
+import { fieldsOf } from '../../core/schema-fields.ts';
 import { SettingsError } from './settings-error.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));

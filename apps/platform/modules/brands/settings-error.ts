@@ -1,11 +1,4 @@
-/** One fault in the settings. */
-export interface SettingsFault {
-  /** File or other source of the settings. */
-  readonly source: string;
-  /** Path of the field, such as `navigation.2.icon`; empty for the whole file. */
-  readonly field: string;
-  readonly reason: string;
-}
+import type { SettingsFault } from '../../core/issue-text.rules.ts';
 
 /** Invalid settings. The server prints the message and exits: one line for one fault, a list for several. */
 export class SettingsError extends Error {

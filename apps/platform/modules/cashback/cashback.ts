@@ -46,7 +46,7 @@ export function readCashback(
   input: unknown,
 ): { readonly cashback: CashbackDefinition } | { readonly faults: readonly string[] } {
   const result = cashback.safeParse(input);
-  if (!result.success) return { faults: shapeFaults(result.error) };
+  if (!result.success) return { faults: shapeFaults(result.error, input, cashback) };
   const entries = Object.entries(result.data.amounts);
   const faults = entries.flatMap(([currencyCode, terms]) =>
     Object.entries(terms)

@@ -63,7 +63,7 @@ export type ClubInput = z.input<typeof club>;
 /** The club of a file, or what is wrong with it. */
 export function readClub(input: unknown): { readonly club: Club } | { readonly faults: readonly string[] } {
   const result = club.safeParse(input);
-  if (!result.success) return { faults: shapeFaults(result.error) };
+  if (!result.success) return { faults: shapeFaults(result.error, input, club) };
   const faults = faultsOf(result.data);
   return faults.length === 0 ? { club: result.data } : { faults };
 }

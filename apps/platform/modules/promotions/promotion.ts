@@ -1,6 +1,7 @@
 import { promotionCategory } from '@marquee/contract/promotions.ts';
 import { scope } from '@marquee/contract/settings.ts';
 import * as z from 'zod/mini';
+import { readEntries } from '../../core/definition-fields.ts';
 import { imagePath, siteLink } from '../../core/operator-path.rules.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/));
@@ -59,20 +60,14 @@ export type PromotionInput = z.input<typeof promotion>;
 export function readPromotions(
   value: unknown,
 ): { readonly faults: readonly string[] } | { readonly promotions: readonly Promotion[] } {
-  const list = z.array(promotion).safeParse(value);
-  if (!list.success)
-    return {
-      faults: list.error.issues.map((issue) => {
-        const fault = issue.code === 'unrecognized_keys' ? `unknown field ${issue.keys.join(', ')}` : issue.message;
-        return `${issue.path.join('.')}: ${fault}`;
-      }),
-    };
-  const keys = list.data.map(({ key }) => key);
+  const list = readEntries(promotion, value);
+  const keys = list.entries.map(({ key }) => key);
   const faults = [
+    ...list.faults,
     ...keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: appears more than once`),
-    ...list.data.flatMap((each) => faultsOf(each).map((fault) => `${each.key}: ${fault}`)),
+    ...list.entries.flatMap((each) => faultsOf(each).map((fault) => `${each.key}: ${fault}`)),
   ];
-  return faults.length > 0 ? { faults } : { promotions: list.data };
+  return faults.length > 0 ? { faults } : { promotions: list.entries };
 }
 
 /** What the types of the fields cannot express. */

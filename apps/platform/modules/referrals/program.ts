@@ -17,5 +17,5 @@ export function readReferralProgram(
 ): { readonly program: ReferralProgram } | { readonly faults: readonly string[] } {
   const result = referralProgram.safeParse(input);
   if (result.success) return { program: result.data };
-  return { faults: shapeFaults(result.error) };
+  return { faults: shapeFaults(result.error, input, referralProgram) };
 }

@@ -34,7 +34,7 @@ export function readTournament(
   input: unknown,
 ): { readonly tournament: Tournament } | { readonly faults: readonly string[] } {
   const result = tournament.safeParse(input);
-  if (!result.success) return { faults: shapeFaults(result.error) };
+  if (!result.success) return { faults: shapeFaults(result.error, input, tournament) };
   const faults = faultsOf(result.data);
   return faults.length === 0 ? { tournament: result.data } : { faults };
 }

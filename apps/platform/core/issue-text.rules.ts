@@ -1,8 +1,16 @@
 import type * as z from 'zod/mini';
 import { unknownName } from './closest-name.rules.ts';
-import type { SettingsFault } from './settings-error.ts';
 
 type Issue = z.core.$ZodIssue;
+
+/** One fault in the settings. */
+export interface SettingsFault {
+  /** File or other source of the settings. */
+  readonly source: string;
+  /** Path of the field, such as `navigation.2.icon`; empty for the whole file. */
+  readonly field: string;
+  readonly reason: string;
+}
 
 /**
  * Readable faults of one value: path, reason, allowed values. `knownAt` returns the field names of the object at a
