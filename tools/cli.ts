@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { explainError } from './explain-error.ts';
+import { addBrandOption, resolveNames } from './named-arguments.ts';
 
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;
@@ -56,35 +57,47 @@ export async function executeTask(task: Command, args: readonly string[], isDryR
     if (error instanceof DryRun) return 0;
     if (error instanceof CommanderError) return failedToParse(task, error, args);
     const isVerbose = args.includes('--verbose') || Boolean(process.env['DEBUG']);
-    console.error(explainError(error, isVerbose));
+    const missing = isNotFound(error) ? lastNameOf(running.get(task) ?? task) : null;
+    console.error(missing === null ? explainError(error, isVerbose) : `There is no ${missing}.`);
     return EXIT_FAILED;
   }
 }
 
 /** Runs a task with the arguments of this process. A task may set `process.exitCode` itself. */
 export async function runTask(task: Command): Promise<void> {
+  // A reader that closes the pipe (`| head`) is no error: the task completes what it does.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   const code = await executeTask(task, process.argv.slice(2));
   // A failed task may have left a server or browser running, which would keep this process alive.
   if (code !== 0) process.exit(code);
 }
 
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
 class DryRun extends Error {}
 const dryRuns = new WeakSet<Command>();
 const prepared = new WeakSet<Command>();
+/** The subcommand that runs, by its task. */
+const running = new WeakMap<Command, Command>();
 
 /** Adds the common parts to every command: `--verbose`, examples and exit codes in the help, one-line errors. */
 function prepare(command: Command): void {
   if (prepared.has(command)) return;
   prepared.add(command);
   if (!command.parent)
-    command.hook('preAction', () => {
+    command.hook('preAction', async (_task, action) => {
       if (dryRuns.has(command)) throw new DryRun();
+      running.set(command, action);
+      await resolveNames(action, helpOf(action).needsCasino ?? false);
     });
   command
     .exitOverride()
     .helpCommand(false)
     .configureOutput({ writeErr: () => {}, outputError: () => {} });
   command.configureHelp({ commandUsage: (one) => `npm run run-task -- ${pathOf(one)} ${one.usage()}` });
+  if (helpOf(command).needsCasino) addBrandOption(command);
   if (command.commands.length === 0)
     command.addOption(new Option('--verbose', 'print the stack of an unexpected error'));
   const { examples, exitCodes } = helpOf(command);
@@ -94,6 +107,17 @@ function prepare(command: Command): void {
   if (helpOf(command).needsCasino && command.options.some(({ long }) => long === '--by'))
     command.hook('postAction', () => recordAct(command));
   for (const subcommand of command.commands) prepare(subcommand);
+}
+
+/** The refusal of a module that does not know what the command names. */
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'request.not_found';
+
+/** What a command is about, in words: `campaign welcome-eur`. The last argument is the most specific one. */
+function lastNameOf(command: Command): string | null {
+  const at = command.processedArgs.findLastIndex((value) => typeof value === 'string');
+  const argument = command.registeredArguments[at];
+  return argument ? `${argument.name()} ${String(command.processedArgs[at])}` : null;
 }
 
 /** Records an operator's command that can change something, without its arguments, except the id of a player. */
@@ -169,6 +193,12 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
     if (/^-?\d+$/.test(text) && value >= min && value <= max) return value;
     throw new InvalidArgumentError(`It takes a whole number from ${min} to ${max}.`);
   };
+}
+
+/** Parses the number of a row in the database. */
+export function rowNumber(text: string): bigint {
+  if (/^\d{1,18}$/.test(text)) return BigInt(text);
+  throw new InvalidArgumentError('It takes a whole number.');
 }
 
 /** Parses comma-separated lists; empty parts are dropped. */

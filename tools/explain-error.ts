@@ -30,8 +30,11 @@ export function explainError(error: unknown, isVerbose: boolean): string {
 function sentenceOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return sentenceOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  const { code = '', path } = error as { code?: unknown; path?: unknown }; // properties of Node's and PostgreSQL's errors
+  // Properties of Node's and PostgreSQL's errors.
+  const { code = '', path, address, port } = error as { [name in 'code' | 'path' | 'address' | 'port']?: unknown };
   const cause = CAUSES[String(code)];
+  if (code === 'ECONNREFUSED' && typeof port === 'number')
+    return `The database or service at ${String(address)}, port ${port}, refuses connections. Is it running?`;
   if (cause) return cause;
   const fileCause = FILE_CAUSES[String(code)];
   if (fileCause && typeof path === 'string') return `The path ${path} ${fileCause}.`;

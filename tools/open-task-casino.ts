@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { documentsConfig, type DocumentsConfig } from '../apps/platform/config/documents-config.ts';
 import { readSettings } from '../apps/platform/config/platform-config.ts';
 import { createDb } from '../apps/platform/db/database.ts';
@@ -7,11 +7,9 @@ import { brandSources, createBrands } from '../apps/platform/modules/brands/inde
 import { createMailbox, createMessaging } from '../apps/platform/modules/email/index.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
 import { loadDemoSecrets } from '../apps/standalone/demo-secrets.ts';
-import { operatorDatabase } from './open-casino-database.ts';
+import { casinoFolder, operatorDatabase, runningCasinoPort } from './open-casino-database.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-const root = join(import.meta.dirname, '..');
 
 export const taskLog = { warn: (fields: object, message: string) => console.error(message, fields) };
 
@@ -23,7 +21,7 @@ export function openTaskCasino(env: Env, statementTimeoutMs?: number) {
   const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   const pool = createPool({ ...operatorDatabase(env), max: 3, applicationName: 'marquee-task', ...timeout });
   const db = createDb(pool);
-  const brands = createBrands(brandSources(env));
+  const brands = createBrands({ ...brandSources(env), localPort: runningCasinoPort(env) ?? undefined });
   const messaging = createMessaging({
     db,
     transport: createMailbox(db),
@@ -40,7 +38,7 @@ export function openTaskCasino(env: Env, statementTimeoutMs?: number) {
 export function taskDocuments(env: Env): DocumentsConfig | null {
   const named = documentsConfig(readSettings(env));
   if (named || env['DATABASE_URL']) return named;
-  const dataDir = resolve(root, env['MARQUEE_DATA_DIR'] ?? '.data');
+  const dataDir = casinoFolder(env);
   return documentsConfig(
     readSettings({ DOCUMENTS_KEY: loadDemoSecrets(dataDir).documentsKey, DOCUMENTS_DIR: join(dataDir, 'documents') }),
   );

@@ -66,8 +66,8 @@ export function defineRewardTask<T extends object>(of: Definition<T>) {
         }),
     )
     .addCommand(
-      command('preview', 'Shows what a player gets now, or under a file.', `ply_01jd3v9k2m4n6p8r ${file}`)
-        .argument('<player>', 'id of the player')
+      command('preview', 'Shows what a player gets now, or under a file.', `plr_01jd3v9k2m4n6p8r ${file}`)
+        .argument('<player>', 'id, e-mail address or phone number of the player')
         .argument('[file]', `JSON: ${holds}; without it, what is published`)
         .action(async (playerId: string, path?: string) => {
           const definition = path === undefined ? null : await readFile(path);

@@ -127,7 +127,7 @@ test('an unknown task, an unknown option and a missing casino fail with one line
   });
   expect(runTask('kyc', 'approve', 'doc_0123')).toMatchObject({
     status: EXIT_FAILED,
-    stderr: 'There is no casino on this machine; start one, or set DATABASE_OPERATOR_URL.\n',
+    stderr: `No casino was started with the data folder ${emptyFolder}; start one, name another folder in MARQUEE_DATA_DIR, or set DATABASE_OPERATOR_URL.\n`,
   });
 });
 

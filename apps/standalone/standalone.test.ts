@@ -11,6 +11,7 @@ import { loadDemoSecrets } from './demo-secrets.ts';
 import { explainFailure } from './explain-failure.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readOptions } from './read-options.ts';
+import { findRunningPort, recordRunning } from './running-casino.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -64,6 +65,19 @@ test('creates demo secrets once, readable only by their owner', () => {
   expect(statSync(dataDir).mode & 0o066).toBe(0);
   writeFileSync(join(dataDir, 'demo-secrets.json'), '{broken');
   expect(loadDemoSecrets(dataDir)).not.toEqual(made);
+});
+
+test('finds the port of a running casino, not of one that has ended or was killed', async () => {
+  const dataDir = freshFolder();
+  expect(findRunningPort(dataDir)).toBeNull();
+  const remove = recordRunning(dataDir, 4_321);
+  expect(findRunningPort(dataDir)).toBe(4_321);
+  await remove();
+  expect(findRunningPort(dataDir)).toBeNull();
+  for (const record of [{ port: 4_321, pid: 999_999_999 }, { port: 4_321, pid: process.pid, startTime: '1' }, 7]) {
+    writeFileSync(join(dataDir, 'casino.json'), JSON.stringify(record));
+    expect(findRunningPort(dataDir)).toBeNull();
+  }
 });
 
 test('explains each failure in one sentence', () => {

@@ -13,6 +13,7 @@ import { type DemoSecrets, loadDemoSecrets } from './demo-secrets.ts';
 import { type Database, superviseDatabase } from './supervise-database.ts';
 import { openLog } from './open-log.ts';
 import type { CasinoOptions } from './read-options.ts';
+import { recordRunning } from './running-casino.ts';
 import { addSite, prepareSite } from './site.ts';
 
 export interface Casino {
@@ -68,6 +69,7 @@ async function open(
   await platform.attachRealtime(server.server);
   await phase('listening', server.listen({ port, host: options.host }));
   await phase('jobs', platform.startJobs());
+  onClose(recordRunning(options.dataDir, port));
   const brands = platform.brands.all.map(({ key, name }) => ({ key, name, url: `http://${key}.localhost:${port}` }));
   return { url: `http://localhost:${port}`, port, brands, failed: database.lost, close: closeAll };
 }

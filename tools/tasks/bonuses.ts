@@ -49,10 +49,10 @@ export const task = defineTask({
     defineTask({
       name: 'preview',
       summary: 'Says for each campaign whether a player is offered it and can activate it now, and why not.',
-      examples: ['bonuses preview ply_01jd3v9k2m4n6p8r', 'bonuses preview ply_01jd3v9k2m4n6p8r campaigns.json'],
+      examples: ['bonuses preview plr_01jd3v9k2m4n6p8r', 'bonuses preview plr_01jd3v9k2m4n6p8r campaigns.json'],
       needsCasino,
     })
-      .argument('<player>', 'id of the player')
+      .argument('<player>', 'id, e-mail address or phone number of the player')
       .argument('[file]', 'JSON: a list of campaigns, checked as if published; without it, those on offer')
       .option('--campaign <key>', 'only this campaign')
       .action(preview),

@@ -47,7 +47,10 @@ export const task = defineTask({
         onText(async (admin, contentRef, { version }: { version?: number }) => {
           const wanted = version ?? (await admin.publications(contentRef))[0]?.version;
           const found = (await admin.versions(contentRef)).find((one) => one.version === wanted);
-          if (!found) throw new Error('There is no such version.');
+          if (!found)
+            throw new Error(
+              wanted === undefined ? 'This text is not published.' : `This text has no version ${wanted}.`,
+            );
           console.log(found.source);
         }),
       ),
@@ -112,7 +115,7 @@ function aboutText(name: string, summary: string): Command {
   const file = name === 'check' || name === 'edit' ? ' --file bonus-terms.md' : '';
   return defineTask({ name, summary, examples: [`content ${name} handelskade bonus-terms en${file}`], needsCasino })
     .argument('<brand>', 'key of the brand')
-    .argument('<key>', 'key of the text')
+    .argument('<text>', 'key of the text')
     .argument('<locale>', 'language');
 }
 
@@ -126,7 +129,11 @@ function withAction(command: Command): Command {
 
 function onText<Values>(work: (admin: Admin, contentRef: ContentRef, values: Values) => Promise<void>) {
   return (brandKey: string, contentKey: string, locale: string, values: Values) =>
-    withAdmin((admin) => work(admin, { brandKey, contentKey, locale }, values));
+    withAdmin((admin) => {
+      const contentRef = { brandKey, contentKey, locale };
+      admin.requireText(contentRef);
+      return work(admin, contentRef, values);
+    });
 }
 
 async function withAdmin(work: (admin: Admin) => Promise<void>): Promise<void> {

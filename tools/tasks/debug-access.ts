@@ -57,7 +57,7 @@ export const task = defineTask({
       examples: ['debug-access history plr_0123'],
       needsCasino,
     })
-      .argument('<player>', 'id of the player')
+      .argument('<player>', 'id, e-mail address or phone number of the player')
       .action((playerId: string) =>
         withAccess(async (access) => {
           const entries = await access.history(playerId);
@@ -74,7 +74,7 @@ export const task = defineTask({
 
 function change(name: string, summary: string) {
   return defineTask({ name, summary, examples: [`debug-access ${name} plr_0123 --reason "why"`], needsCasino })
-    .argument('<player>', 'id of the player')
+    .argument('<player>', 'id, e-mail address or phone number of the player')
     .requiredOption('--reason <why>', 'kept with the act')
     .addOption(byOption());
 }

@@ -19,7 +19,7 @@ export const task = defineTask({
   needsCasino: true,
 })
   .option('--brand <key>', 'only this brand')
-  .option('--player <id>', 'only this player')
+  .option('--player <id>', 'only this player: id, e-mail address or phone number')
   .option('--event <name>', 'only this event')
   .addOption(sinceOption('24h'))
   .addOption(limitOption())

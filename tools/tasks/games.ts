@@ -54,8 +54,11 @@ async function listOff(): Promise<void> {
 }
 
 async function printLog(gameSlug: string | null): Promise<void> {
-  const { listGameSwitches } = await import('../../apps/platform/modules/catalogue/index.ts');
-  const rows = await withCasinoDatabase((db) => listGameSwitches(db, { gameSlug, limit: LOG_ROWS }));
+  const { hasGame, listGameSwitches } = await import('../../apps/platform/modules/catalogue/index.ts');
+  const rows = await withCasinoDatabase(async (db) => {
+    if (gameSlug !== null && !(await hasGame(db, gameSlug))) throw new Error(`There is no game ${gameSlug}.`);
+    return listGameSwitches(db, { gameSlug, limit: LOG_ROWS });
+  });
   for (const row of rows)
     console.log(
       [row.switchedAt.toISOString(), row.gameSlug, row.isOn ? 'on' : 'off', row.author, row.reason].join('\t'),

@@ -1,5 +1,5 @@
 import type { IdentityChecks } from '../../apps/platform/modules/limits/index.ts';
-import { byOption, defineTask, runTask } from '../cli.ts';
+import { byOption, defineTask, rowNumber, runTask } from '../cli.ts';
 import { printLine, printRest } from '../print.ts';
 
 const needsCasino = true;
@@ -17,7 +17,7 @@ export const task = defineTask({
       examples: ['identity-checks list'],
       needsCasino,
     })
-      .option('--after <check>', 'continue after this number', BigInt)
+      .option('--after <check>', 'continue after this number', rowNumber)
       .action(({ after }: { after?: bigint }) =>
         withChecks(async (checks) => {
           const { rows, isLast } = await checks.list(after);
@@ -39,7 +39,7 @@ export const task = defineTask({
       examples: ['identity-checks decide 7 --same --reason "same passport" --by Ada'],
       needsCasino,
     })
-      .argument('<check>', 'number of the check', BigInt)
+      .argument('<check>', 'number of the check', rowNumber)
       .option('--same', 'the excluded person: the exclusion applies')
       .option('--different', 'somebody else: deposits and play are open')
       .requiredOption('--reason <text>', 'why, for the record')

@@ -36,7 +36,7 @@ export const task = defineTask({
       examples: ['kyc show plr_0123'],
       needsCasino,
     })
-      .argument('<player>', 'id of the player')
+      .argument('<player>', 'id, e-mail address or phone number of the player')
       .action((player: string) =>
         withAdmin(async (admin) => {
           const documents = await admin.documentsOf(player);
@@ -97,7 +97,7 @@ export const task = defineTask({
       examples: ['kyc request plr_0123 proof_of_address --by Ada'],
       needsCasino,
     })
-      .argument('<player>', 'id of the player')
+      .argument('<player>', 'id, e-mail address or phone number of the player')
       .argument('<kind>', 'kind of document')
       .addOption(byOption())
       .action((player: string, kind: string, { by }: { by: string }) =>
@@ -111,7 +111,7 @@ export const task = defineTask({
       examples: ['kyc history doc_0123', 'kyc history plr_0123'],
       needsCasino,
     })
-      .argument('<player-or-document>', 'id of a player or document')
+      .argument('<player-or-document>', 'id, e-mail address or phone number of a player, or id of a document')
       .action((subject: string) => withAdmin((admin) => printHistory(admin, subject))),
   );
 

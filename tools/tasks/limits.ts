@@ -1,5 +1,5 @@
 import type { LimitRemovals } from '../../apps/platform/modules/limits/index.ts';
-import { byOption, defineTask, runTask } from '../cli.ts';
+import { byOption, defineTask, rowNumber, runTask } from '../cli.ts';
 import { printLine } from '../print.ts';
 
 const needsCasino = true;
@@ -18,7 +18,7 @@ export const task = defineTask({
       examples: ['limits propose plr_01jd3v9k2m4n6p8r loss:daily --reason phone --by Ada'],
       needsCasino,
     })
-      .argument('<player>', 'id of the player')
+      .argument('<player>', 'id, e-mail address or phone number of the player')
       .argument(
         '<limit>',
         `${KINDS.join(', ')}; with the period (${PERIODS.join(', ')}) after a colon, except for stake`,
@@ -29,8 +29,9 @@ export const task = defineTask({
         withRemovals(async (removals) => {
           const [name, periodName] = limit.split(':');
           const kind = KINDS.find((one) => one === name);
-          if (!kind) throw new Error(`${limit} is not one of ${KINDS.join(', ')}.`);
           const index = PERIODS.findIndex((one) => one === periodName);
+          if (!kind || (periodName !== undefined && index < 0))
+            throw new Error(`There is no limit ${limit}; limits: ${KINDS.join(', ')}, with :${PERIODS.join(', :')}.`);
           const period = index === 0 || index === 1 || index === 2 ? index : null;
           const requestId = await removals.propose({ playerId, kind, period, reason, by });
           printLine(`Removal ${requestId} is proposed. Another operator confirms it: limits confirm ${requestId}`);
@@ -44,7 +45,7 @@ export const task = defineTask({
       examples: ['limits confirm 7 --by Grace'],
       needsCasino,
     })
-      .argument('<removal>', 'number of the removal', BigInt)
+      .argument('<removal>', 'number of the removal', rowNumber)
       .addOption(byOption())
       .action((requestId: bigint, { by }: { by: string }) =>
         withRemovals(async (removals) => {

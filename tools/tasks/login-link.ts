@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { withCasinoDatabase } from '../open-casino-database.ts';
+import { runningCasinoPort, withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
 
 const REASON_CHARS_MAX = 200;
@@ -13,24 +13,25 @@ export const task = defineTask({
   examples: ['login-link plr_0190f3e2-0000-7000-8000-000000000000 --reason "lost their phone" --by Ada'],
   needsCasino: true,
 })
-  .argument('<player>', 'id of the player')
+  .argument('<player>', 'id, e-mail address or phone number of the player')
   .requiredOption('--reason <why>', `why, up to ${REASON_CHARS_MAX} characters`, readReason)
   .addOption(byOption())
   .option(
     '--site <address>',
-    'scheme and port of a brand without a host of its own (this machine)',
+    'scheme and port of a brand without a host of its own; by default those of the casino that runs on this machine',
     readAddress,
-    'http://localhost:4000',
   )
-  .action(async (playerId: string, { reason, by, site }: { reason: string; by: string; site: string }) => {
+  .action(async (playerId: string, { reason, by, site }: { reason: string; by: string; site?: string }) => {
     const { brandSources, createBrands } = await import('../../apps/platform/modules/brands/index.ts');
     const { issueLoginCode } = await import('../../apps/platform/modules/players/index.ts');
-    const brands = createBrands(brandSources(process.env));
+    const localPort = runningCasinoPort(process.env) ?? undefined;
+    const brands = createBrands({ ...brandSources(process.env), localPort });
     await withCasinoDatabase(async (db) => {
       const made = await issueLoginCode(db, { playerId, reason, createdBy: by.slice(0, NAME_CHARS_MAX) });
       if (made === null) throw new Error(`There is no player ${playerId}.`);
-      const { casino } = brands.pathsOf(made.brandKey);
-      printLine(brands.emailLinkOf(made.brandKey, `${new URL(site).origin}${casino}?at=${made.code}`));
+      const path = `${brands.pathsOf(made.brandKey).casino}?at=${made.code}`;
+      const link = site === undefined ? path : `${new URL(site).origin}${path}`;
+      printLine(brands.emailLinkOf(made.brandKey, link));
       printLine(`Valid once, for ${made.secondsLeft} seconds.`);
     });
   });

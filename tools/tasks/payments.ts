@@ -22,7 +22,7 @@ export const task = defineTask({
       examples: ['payments why-not plr_0123 --currency EUR --method card', 'payments why-not plr_0123 --withdrawal'],
       needsCasino,
     })
-      .argument('<player>', 'id of the player')
+      .argument('<player>', 'id, e-mail address or phone number of the player')
       .option('--currency <code>', 'in this currency instead of the player’s')
       .option('--method <name>', 'only this method')
       .option('--withdrawal', 'for withdrawals instead of deposits')

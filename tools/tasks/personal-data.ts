@@ -85,7 +85,7 @@ export const task = defineTask({
       examples: ['personal-data history plr_0123'],
       needsCasino,
     })
-      .argument('<player>', 'id of the player')
+      .argument('<player>', 'id, e-mail address or phone number of the player')
       .action((playerId: string) =>
         withAdmin(async ({ admin }) => {
           for (const { happenedAt, actor, action, detail } of await admin.history(playerId))
@@ -96,7 +96,7 @@ export const task = defineTask({
 
 function aboutPlayer(name: string, summary: string) {
   return defineTask({ name, summary, examples: [`personal-data ${name} plr_0123 --by Ada`], needsCasino })
-    .argument('<player>', 'id of the player')
+    .argument('<player>', 'id, e-mail address or phone number of the player')
     .addOption(byOption());
 }
 

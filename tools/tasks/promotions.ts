@@ -53,10 +53,10 @@ export const task = defineTask({
     defineTask({
       name: 'preview',
       summary: 'Shows which promotions a player sees now, and why not the others.',
-      examples: ['promotions preview ply_01jd3v9k2m4n6p8r'],
+      examples: ['promotions preview plr_01jd3v9k2m4n6p8r'],
       needsCasino,
     })
-      .argument('<player>', 'id of the player')
+      .argument('<player>', 'id, e-mail address or phone number of the player')
       .action((playerId: string) =>
         withAdmin(async (admin, brandOf) => {
           const brandKey = await brandOf(playerId);
@@ -99,7 +99,7 @@ export const task = defineTask({
       needsCasino,
     })
       .argument('<brand>', 'key of the brand')
-      .argument('<key>', 'key of the promotion')
+      .argument('<promotion>', 'key of the promotion')
       .addOption(byOption())
       .action((brandKey: string, key: string, { by }: { by: string }) =>
         withAdmin(async (admin) => {

@@ -22,7 +22,7 @@ const list = defineTask({
 })
   .option('--brand <key>', 'only this brand')
   .option('--partner <value>', 'only this partner')
-  .option('--player <id>', 'only this player')
+  .option('--player <id>', 'only this player: id, e-mail address or phone number')
   .addOption(sinceOption('30d'))
   .addOption(limitOption())
   .addOption(afterOption())

@@ -29,7 +29,7 @@ export const task = defineTask({
   needsCasino: true,
 })
   .option('--brand <key>', 'only this brand')
-  .option('--player <id>', 'only this player')
+  .option('--player <id>', 'only this player: id, e-mail address or phone number')
   .option('--login <text>', 'only this typed login; needs --brand')
   .option('--network <address>', 'only this IPv4 address or IPv6 /64, as the list shows it')
   .option('--kind <kinds>', `only these kinds: ${Object.keys(SECURITY_EVENTS).join(', ')}`, list, [])

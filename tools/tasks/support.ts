@@ -36,7 +36,7 @@ export const task = defineTask({
       examples: ['support close 7K2M-9QX4 --by Ada'],
       needsCasino,
     })
-      .argument('<reference>', 'reference of the message')
+      .argument('<message>', 'reference of the message')
       .addOption(byOption())
       .action((reference: string, { by }: { by: string }) =>
         withAdmin(async (admin) => {

@@ -47,10 +47,10 @@ export const task = defineTask({
     defineTask({
       name: 'preview',
       summary: 'Shows the score of a player if an edition had just ended.',
-      examples: ['tournaments preview ply_01jd3v9k2m4n6p8r race.json'],
+      examples: ['tournaments preview plr_01jd3v9k2m4n6p8r race.json'],
       needsCasino,
     })
-      .argument('<player>', 'id of the player')
+      .argument('<player>', 'id, e-mail address or phone number of the player')
       .argument('<file>', 'JSON: a tournament')
       .action(async (playerId: string, file: string) => {
         const tournament = await readFile(file);
@@ -117,7 +117,7 @@ export const task = defineTask({
       needsCasino,
     })
       .argument('<brand>', 'key of the brand')
-      .argument('<key>', 'key of the tournament')
+      .argument('<tournament>', 'key of the tournament')
       .addOption(byOption())
       .action((brandKey: string, key: string, { by }: { by: string }) =>
         withAdmin(brandKey, async (admin) => {

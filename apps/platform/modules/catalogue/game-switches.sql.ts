@@ -21,6 +21,13 @@ export async function insertGameSwitch(tx: Tx, { gameSlug, isOn, reason, author 
   await tx.insertInto('game_switches').values({ game_slug: gameSlug, is_on: isOn, reason, author }).execute();
 }
 
+export async function hasGame(db: Db, gameSlug: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('games').select('game_slug').where('game_slug', '=', gameSlug).executeTakeFirst()) !==
+    undefined
+  );
+}
+
 /** The latest changes, newest first; of all games if `gameSlug` is null. */
 export async function listGameSwitches(
   db: Db,

@@ -13,7 +13,7 @@ import type { CatalogueDeps } from './catalogue.deps.ts';
 
 export type { View } from './catalogue.sql.ts';
 export { listSwitchedOff } from './catalogue.sql.ts';
-export { listGameSwitches } from './game-switches.sql.ts';
+export { hasGame, listGameSwitches } from './game-switches.sql.ts';
 export { switchGame } from './switch-game.ts';
 
 const LOBBY_FRESH_MS = 5_000;

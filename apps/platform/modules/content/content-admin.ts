@@ -39,9 +39,9 @@ export interface Signature {
 export function createContentAdmin(db: Db, brands: readonly BrandDefinition[]) {
   const check = (contentRef: ContentRef) => {
     const brand = brands.find(({ key }) => key === contentRef.brandKey);
-    if (!brand) throw new ContentError(`No brand ${contentRef.brandKey}.`);
+    if (!brand) throw new ContentError(`There is no brand ${contentRef.brandKey}.`);
     if (!EDITABLE_KEYS.includes(contentRef.contentKey))
-      throw new ContentError(`No text ${contentRef.contentKey}; editable texts: ${EDITABLE_KEYS.join(', ')}.`);
+      throw new ContentError(`There is no text ${contentRef.contentKey}; editable texts: ${EDITABLE_KEYS.join(', ')}.`);
     if (!brand.locales.includes(contentRef.locale))
       throw new ContentError(
         `${brand.name} does not have the language ${contentRef.locale}; it has ${brand.locales.join(', ')}.`,
@@ -49,6 +49,8 @@ export function createContentAdmin(db: Db, brands: readonly BrandDefinition[]) {
     return brand;
   };
   return {
+    /** Throws if the brand has no such text or language. */
+    requireText: (contentRef: ContentRef): void => void check(contentRef),
     list: async (brandKey: string) =>
       (
         await Promise.all(EDITABLE_KEYS.map(async (key) => ({ key, texts: await listPublished(db, brandKey, key) })))
@@ -76,7 +78,7 @@ export function createContentAdmin(db: Db, brands: readonly BrandDefinition[]) {
         const versions = await listVersions(tx, contentRef);
         const version = wanted ?? versions[0]?.version;
         if (version === undefined || !versions.some((one) => one.version === version))
-          throw new ContentError(`No version ${wanted ?? ''} of this text.`);
+          throw new ContentError(`This text has no version${wanted === null ? '' : ` ${wanted}`}.`);
         await insertPublication(tx, contentRef, { version, ...by });
         return version;
       });

@@ -132,9 +132,9 @@ test('rejects faulty texts, unknown texts and missing versions', async () => {
   const { save, publish, revert } = admin();
   await expect(save(contentRef, '# T\n\n[x](javascript:alert(1))', writer)).rejects.toThrow('allowed link target');
   await expect(save({ ...contentRef, locale: 'xx' }, '# T', writer)).rejects.toThrow('does not have the language');
-  await expect(save({ ...contentRef, contentKey: 'news' }, '# T', writer)).rejects.toThrow('No text');
-  await expect(save({ ...contentRef, brandKey: 'none' }, '# T', writer)).rejects.toThrow('No brand');
-  await expect(publish(contentRef, 99, writer)).rejects.toThrow('No version');
+  await expect(save({ ...contentRef, contentKey: 'news' }, '# T', writer)).rejects.toThrow('There is no text');
+  await expect(save({ ...contentRef, brandKey: 'none' }, '# T', writer)).rejects.toThrow('There is no brand');
+  await expect(publish(contentRef, 99, writer)).rejects.toThrow('This text has no version 99');
   await expect(revert({ ...contentRef, contentKey: 'legal-use-of-website' }, writer)).rejects.toThrow(
     'no earlier publication',
   );

@@ -140,7 +140,7 @@ describe('reviewing documents', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await auditLogOf(player)).filter((one) => /approved|rejected/.test(one))).toHaveLength(1);
     await expect(admin.approve(documentId, { by: 'Ada', expiresOn: null })).rejects.toThrow('not in review');
-    await expect(admin.approve('doc_unknown', { by: 'Ada', expiresOn: null })).rejects.toThrow('No document');
+    await expect(admin.approve('doc_unknown', { by: 'Ada', expiresOn: null })).rejects.toThrow('There is no document');
     expect(() => admin.reject(documentId, { by: 'Ada', reason: 'because' })).toThrow('No reason');
     expect(() => admin.approve(documentId, { by: 'Ada', expiresOn: '2020-01-01' })).toThrow('not a future date');
   });
@@ -167,7 +167,7 @@ test('requests an additional document, which becomes required, and notifies the 
   await admin.request(player.userId, 'identity', 'Ada');
   await expect(admin.request(player.userId, 'identity', 'Ada')).rejects.toThrow('already requested');
   await expect(admin.request(player.userId, 'horoscope', 'Ada')).rejects.toThrow('No document type');
-  await expect(admin.request('plr_unknown', 'identity', 'Ada')).rejects.toThrow('No player');
+  await expect(admin.request('plr_unknown', 'identity', 'Ada')).rejects.toThrow('There is no player');
   expect(await emailsTo(player)).toContain('kyc_requested');
 });
 

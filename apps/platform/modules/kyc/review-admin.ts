@@ -41,7 +41,11 @@ export function createReviewAdmin(deps: KycDeps) {
       return { rows, isLast: rows.length < LIST_MAX };
     },
     documentsOf: (playerId: string) => listDocuments(deps.db, playerId),
-    history: (of: { readonly playerId: string } | { readonly documentId: string }) => listAuditLog(deps.db, of),
+    /** Throws for a document that does not exist. */
+    history: async (of: { readonly playerId: string } | { readonly documentId: string }) => {
+      if ('documentId' in of) await requireDocument(deps, of.documentId);
+      return listAuditLog(deps.db, of);
+    },
     /**
      * The decrypted files of a document. Recorded before the first file is read, so that an interrupted viewing is
      * recorded too.
@@ -92,13 +96,13 @@ export type ReviewAdmin = ReturnType<typeof createReviewAdmin>;
 
 async function requireDocument(deps: KycDeps, documentId: string): Promise<DocumentRow> {
   const document = await findDocument(deps.db, documentId);
-  if (!document) throw new KycError(`No document ${documentId}.`);
+  if (!document) throw new KycError(`There is no document ${documentId}.`);
   return document;
 }
 
 async function requireAccount(tx: Tx, playerId: string): Promise<KycAccount> {
   const account = await lockKycAccount(tx, playerId);
-  if (!account) throw new KycError(`No player ${playerId}.`);
+  if (!account) throw new KycError(`There is no player ${playerId}.`);
   return account;
 }
 

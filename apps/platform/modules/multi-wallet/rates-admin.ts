@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 function requireCurrency(code: string): AssetCode {
   const asset = findAsset(code);
   if (asset === undefined || asset.code === PRICE_CURRENCY)
-    throw new RatesError(`${code} is not a currency with a price in ${PRICE_CURRENCY}.`);
+    throw new RatesError(`There is no currency ${code} with a price in ${PRICE_CURRENCY}.`);
   return asset.code;
 }
 

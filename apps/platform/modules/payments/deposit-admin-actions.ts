@@ -1,6 +1,6 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { isSamePerson, requireOperatorName } from '../../core/operator-name.rules.ts';
 import { isCredited } from './deposit-life.rules.ts';
@@ -48,8 +48,11 @@ export function createDepositAdminActions(deps: AdminActionsDeps) {
       const rows = await listInReview(deps.db, { after, limit: LIST_MAX });
       return { rows, isLast: rows.length < LIST_MAX };
     },
-    /** All actions on one deposit, or all open ones if it is null. */
-    list: (depositId: string | null) => listActions(deps.db, depositId, LIST_MAX),
+    /** All actions on one deposit, or all open ones if it is null. Throws for a deposit that does not exist. */
+    list: async (depositId: string | null) => {
+      if (depositId !== null) await getDeposit(deps.db, depositId);
+      return listActions(deps.db, depositId, LIST_MAX);
+    },
     history: (depositId: string) => listDepositAuditLog(deps.db, depositId),
     /** Returns money of a credited deposit to the payer and debits the wallet; an amount of null means all that is left. */
     refund: (request: AdminActionRequest, amount: string | null) =>
@@ -92,6 +95,12 @@ function describe(kind: AdminActionKind, deposit: DepositRow, amountMinor: bigin
   return `${kind}: ${amount}${reason}`;
 }
 
+async function getDeposit(db: Db, depositId: string): Promise<DepositRow> {
+  const deposit = await findDeposit(db, depositId);
+  if (deposit === null) throw new AdminActionError(`There is no deposit ${depositId}.`);
+  return deposit;
+}
+
 async function createAction(
   { db, newId, singleApprovalUpTo }: AdminActionsDeps,
   { depositId, by, reason }: AdminActionRequest,
@@ -100,8 +109,7 @@ async function createAction(
 ): Promise<AdminActionRow> {
   const [requestedBy, why] = [requireOperatorName(by), reason.trim()];
   if (why === '') throw new AdminActionError('An action needs a reason.');
-  const found = await findDeposit(db, depositId);
-  if (found === null) throw new AdminActionError(`There is no deposit ${depositId}.`);
+  const found = await getDeposit(db, depositId);
   return withTx(db, async (tx) => {
     await lockDepositsOfPlayer(tx, found.playerId);
     const deposit = await lockDeposit(tx, depositId);
@@ -131,11 +139,17 @@ async function createAction(
   });
 }
 
+async function getLockedAction(tx: Tx, actionId: string): Promise<AdminActionRow> {
+  const action = await lockAction(tx, actionId);
+  if (action === null) throw new AdminActionError(`There is no action ${actionId}.`);
+  return action;
+}
+
 async function approve({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
   const approvedBy = requireOperatorName(by);
   await withTx(db, async (tx) => {
-    const action = await lockAction(tx, actionId);
-    if (action?.state !== 'requested') throw new AdminActionError(`${actionId} does not need approval.`);
+    const action = await getLockedAction(tx, actionId);
+    if (action.state !== 'requested') throw new AdminActionError(`${actionId} does not need approval.`);
     if (isSamePerson(action.requestedBy, by))
       throw new AdminActionError(`${actionId} needs approval by another person than ${action.requestedBy}.`);
     await updateActionState(tx, action, { state: 'approved', approvedBy });
@@ -146,8 +160,8 @@ async function approve({ db }: AdminActionsDeps, actionId: string, by: string): 
 async function cancel({ db }: AdminActionsDeps, actionId: string, by: string): Promise<void> {
   const actor = requireOperatorName(by);
   await withTx(db, async (tx) => {
-    const action = await lockAction(tx, actionId);
-    if (action?.state !== 'requested') throw new AdminActionError(`${actionId} can no longer be cancelled.`);
+    const action = await getLockedAction(tx, actionId);
+    if (action.state !== 'requested') throw new AdminActionError(`${actionId} can no longer be cancelled.`);
     await updateActionState(tx, action, { state: 'cancelled' });
     await insertDepositAuditEntry(tx, action, { actor, action: 'cancelled' });
   });

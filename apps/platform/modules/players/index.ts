@@ -56,7 +56,7 @@ export type { KycStatus, PlayerFacts } from './players.types.ts';
 export { findPerson, listVerifiedDuplicates } from './exclusion-facts.sql.ts';
 export { findPayee, type Payee } from './find-payee.ts';
 export { withdrawConsents } from './consents.sql.ts';
-export { lockPlayer, lockPlayerFacts, lockPlayerShared } from './players.sql.ts';
+export { listAccounts, lockPlayer, lockPlayerFacts, lockPlayerShared } from './players.sql.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';

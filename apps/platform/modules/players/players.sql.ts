@@ -1,6 +1,8 @@
 import type { Gender } from '@marquee/contract/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { typedLogin } from './identity.rules.ts';
+import type { PlayerChanges } from './profile-changes.rules.ts';
 
 export interface NewPlayer {
   readonly playerId: string;
@@ -135,6 +137,31 @@ export async function findForLogin(
   );
 }
 
+/**
+ * For operators: the accounts with this id, and those of some brands with this e-mail address, or this phone number or
+ * generated name as a login.
+ */
+export async function listAccounts(db: Db, name: string, brandKeys: readonly string[]) {
+  const by = typedLogin(name);
+  return db
+    .selectFrom('players')
+    .select(['player_id as playerId', 'brand_key as brandKey'])
+    .where((eb) =>
+      eb.or([
+        eb('player_id', '=', name),
+        eb.and([
+          eb('brand_key', 'in', brandKeys),
+          'email' in by
+            ? eb('email', '=', by.email)
+            : eb.or([eb('login_name', '=', by.loginName), eb('verified_phone', '=', by.loginName)]),
+        ]),
+      ]),
+    )
+    .orderBy('brand_key')
+    .orderBy('player_id')
+    .execute();
+}
+
 /** A player who was authenticated by other means than the password. */
 export async function findLoginUser(db: Db | Tx, playerId: string) {
   return db
@@ -224,24 +251,6 @@ export async function lockPlayerFacts(
     .forShare()
     .executeTakeFirstOrThrow();
   return { countryCode: row.country_code, kycStatus: row.kyc_status };
-}
-
-/** Columns that a player may change. */
-export interface PlayerChanges {
-  readonly first_name?: string | null;
-  readonly last_name?: string | null;
-  readonly phone_code?: string | null;
-  readonly phone?: string | null;
-  readonly date_of_birth?: string;
-  readonly gender?: string;
-  readonly country_code?: string | null;
-  readonly city?: string | null;
-  readonly address?: string | null;
-  readonly zip_code?: string | null;
-  readonly nickname?: string | null;
-  readonly wants_newsletter?: boolean;
-  readonly wants_sms?: boolean;
-  readonly kyc_status?: string;
 }
 
 export async function updatePlayer(tx: Tx, playerId: string, changes: PlayerChanges): Promise<void> {

@@ -1,25 +1,12 @@
-import { BIRTH_DATE_PLACEHOLDER, type Gender } from '@marquee/contract/constants.ts';
+import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
 import { nationalPhone } from '@marquee/contract/phone.ts';
+import type { profileChanges } from '@marquee/contract/profile.ts';
+import type * as z from 'zod/mini';
 import { postalCodeText } from '@marquee/text/separators.ts';
 import { cleanText } from '@marquee/text/invisible.ts';
-import type { PlayerChanges } from './players.sql.ts';
 
 /** The fields of a profile change: an absent field is left unchanged, null clears it. */
-export interface ProfileChangeRequest {
-  readonly firstName?: string | null | undefined;
-  readonly lastName?: string | null | undefined;
-  readonly phoneCode?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly dateOfBirth?: string | null | undefined;
-  readonly gender?: Gender | undefined;
-  readonly countryCode?: string | null | undefined;
-  readonly city?: string | null | undefined;
-  readonly address?: string | null | undefined;
-  readonly zipCode?: string | null | undefined;
-  readonly nickname?: string | null | undefined;
-  readonly newsletter?: boolean | undefined;
-  readonly wantsSms?: boolean | undefined;
-}
+export type ProfileChangeRequest = z.output<typeof profileChanges>;
 
 /** The profile as stored. */
 export interface StoredProfile {
@@ -38,6 +25,9 @@ export interface StoredProfile {
   readonly wants_sms: boolean;
   readonly kyc_status: string;
 }
+
+/** Columns that a player may change. */
+export type PlayerChanges = Partial<StoredProfile>;
 
 const COLUMNS = {
   firstName: 'first_name',

@@ -113,7 +113,7 @@ async function decide(
     const { action, reason } = await evaluate(row, tx);
     const how = { action, actor, detail: reason ?? null, ...(reason !== undefined && { reason }) };
     const to = await applyTransition(deps, tx, row, how);
-    if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state} : ${WHY_NOT[row.state]}`);
+    if (to === null) throw new WithdrawalError(`${withdrawalId} is ${row.state}: ${WHY_NOT[row.state]}`);
     return to;
   });
   deps.mail.sendSoon();
