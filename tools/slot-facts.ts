@@ -55,9 +55,14 @@ export function measureSlot({ spec }: MeasuredSlot, rounds: number): { returned:
   return { returned: Number(spin.returned[0]) / Number(spin.returned[1]), margin: spin.margin };
 }
 
-/** Plays the named games, or all, and stores what they pay and how often. Returns their names. */
+/** Plays the named games, or all, and stores what they pay and how often. Returns their names. Throws for a game without such a bet. */
 export function storePayouts(slugs: readonly string[], rounds: number): readonly string[] {
   const bets = ESTIMATED_BETS.filter(({ rules }) => slugs.length === 0 || slugs.includes(rules.slug));
+  const unknown = slugs.filter((slug) => !bets.some(({ rules }) => rules.slug === slug));
+  if (unknown.length > 0)
+    throw new Error(
+      `${unknown.join(', ')} is no game of house-games.ts whose bets one draw decides and count in full.`,
+    );
   for (const bet of bets)
     writeFileSync(join(GAMES, bet.rules.slug, 'payouts.json'), `${JSON.stringify(measurePayouts(bet, rounds))}\n`);
   return bets.map(({ rules }) => rules.slug);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, runTask } from '../cli.ts';
+import { formatWritten } from '../format-files.ts';
 import { onDemandPackage } from '../on-demand-package.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -50,11 +51,15 @@ task.addCommand(
       const program = `art/themes/${theme}.ts`;
       if (!/^[a-z-]+$/.test(theme) || !existsSync(join(root, program)))
         throw new Error(`The theme ${theme} has no art.`);
-      run(program, []);
+      return run(program, []);
     }),
 );
 
-function run(program: string, args: readonly string[]): void {
+async function run(program: string, args: readonly string[]): Promise<void> {
+  await formatWritten(() => execute(program, args));
+}
+
+function execute(program: string, args: readonly string[]): void {
   const { status } = spawnSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error(`${program} ended with ${status ?? 'a signal'}.`);
 }

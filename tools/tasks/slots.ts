@@ -1,4 +1,5 @@
 import { defineTask, runTask, wholeNumber } from '../cli.ts';
+import { formatWritten } from '../format-files.ts';
 import { printLine } from '../print.ts';
 
 const ROUNDS = 100_000_000;
@@ -40,7 +41,7 @@ export const task = defineTask({
     }
     for (const slot of await listSlots(slugs)) {
       if (missing && slot.rounds >= rounds) continue;
-      const { returned, margin } = measureSlot(slot, rounds);
+      const { returned, margin } = await formatWritten(() => measureSlot(slot, rounds));
       printLine(`${slot.spec.slug}: ${(returned * 100).toFixed(3)} % ± ${(margin * 100).toFixed(3)}`);
     }
   });
