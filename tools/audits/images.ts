@@ -3,15 +3,16 @@ import sharp from 'sharp';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { type PageOptions, openBrowser } from '../../e2e/browser-kit.ts';
 import { signUpPlayer as signUpTestPlayer, payIn } from '../../e2e/platform-client.ts';
+import { brandSources, createBrands } from '../../apps/platform/modules/brands/index.ts';
 import { openCasino } from '../../e2e/audit/audit-casino.ts';
+import { PREVIEW_SIZE } from '../draw-theme-preview.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 const themes = join(import.meta.dirname, '../../packages/themes/previews');
 const gapPx = 40;
 const phoneWidthPx = 780;
 
-/** Size of a theme's screenshot, and how many are in a row of the README's overview. */
-const tileSize = { width: 720, height: 450 };
+/** How many previews are in a row of the README's overview. */
 const tileColumns = 4;
 
 type Kit = Awaited<ReturnType<typeof openBrowser>>;
@@ -25,20 +26,38 @@ async function screenshot(kit: Kit, path: string, options: PageOptions): Promise
   return image;
 }
 
+async function capturePreview(kit: Kit, brand: string): Promise<Buffer> {
+  const shot = await screenshot(kit, '/', { device: 'desktop', brand });
+  return sharp(shot).resize(PREVIEW_SIZE).webp({ quality: 74 }).toBuffer();
+}
+
+/** Replaces the preview of one theme by a screenshot of the first brand that uses it. Throws if none does. */
+export async function takePreview(theme: string, portOption: string | undefined): Promise<void> {
+  const brands = createBrands(brandSources(process.env));
+  const brand = brands.all.find((one) => one.theme === theme);
+  if (!brand) throw new Error(`No brand uses the theme ${theme}; write "theme": "${theme}" into the file of one.`);
+  const { preview } = brands.themeOf(brand.key);
+  const casino = await openCasino(portOption);
+  const kit = await openBrowser(casino.port);
+  await sharp(await capturePreview(kit, brand.key)).toFile(preview);
+  await kit.close();
+  await casino.dispose();
+  console.log(`${preview} is updated.`);
+}
+
 /** A preview of each theme for the theme picker, and one image of all themes. */
 async function captureThemes(kit: Kit): Promise<void> {
   const previews: Buffer[] = [];
   for (const { key, theme } of DEMO_BRANDS) {
-    const shot = await screenshot(kit, '/', { device: 'desktop', brand: key });
-    const image = await sharp(shot).resize(tileSize).webp({ quality: 74 }).toBuffer();
+    const image = await capturePreview(kit, key);
     await sharp(image).toFile(join(themes, `${theme}.webp`));
     previews.push(image);
   }
   const rows = Math.ceil(previews.length / tileColumns);
   const wall = await sharp({
     create: {
-      width: tileColumns * (tileSize.width + gapPx) - gapPx,
-      height: rows * (tileSize.height + gapPx) - gapPx,
+      width: tileColumns * (PREVIEW_SIZE.width + gapPx) - gapPx,
+      height: rows * (PREVIEW_SIZE.height + gapPx) - gapPx,
       channels: 4,
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     },
@@ -46,8 +65,8 @@ async function captureThemes(kit: Kit): Promise<void> {
     .composite(
       previews.map((input, index) => ({
         input,
-        left: (index % tileColumns) * (tileSize.width + gapPx),
-        top: Math.floor(index / tileColumns) * (tileSize.height + gapPx),
+        left: (index % tileColumns) * (PREVIEW_SIZE.width + gapPx),
+        top: Math.floor(index / tileColumns) * (PREVIEW_SIZE.height + gapPx),
       })),
     )
     .png()

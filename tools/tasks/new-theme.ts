@@ -17,7 +17,7 @@ export const task = defineTask({
   .action(create);
 
 /** Writes the theme and prints the next steps. Throws if nothing was written. */
-function create(name: string, { from, dir }: { readonly from: string; readonly dir: string }): void {
+async function create(name: string, { from, dir }: { readonly from: string; readonly dir: string }): Promise<void> {
   const source = loadThemes(undefined).get(from);
   if (!source) throw new Error(`There is no theme '${from}'; the themes are ${Object.keys(themes).join(', ')}.`);
   if (isThemeName(name)) throw new Error(`'${name}' is a built-in theme; choose another name.`);
@@ -31,7 +31,8 @@ function create(name: string, { from, dir }: { readonly from: string; readonly d
     recursive: true,
     filter: (path) => !path.endsWith('.ts'),
   });
-  copyFileSync(source.preview, join(folder, 'preview.webp'));
+  const { drawThemePreview } = await import('../draw-theme-preview.ts');
+  await drawThemePreview(folder);
   const { scheme, themeColour, image } = source.theme;
   writeFileSync(join(folder, 'theme.json'), `${JSON.stringify({ scheme, themeColour, image }, null, 2)}\n`);
   const own = findThemes(dir).faults.filter(({ source }) => source.startsWith(folder));
@@ -47,10 +48,13 @@ function nextSteps(folder: string, dir: string, name: string): string {
   theme.css     a value for every token, then the theme's own rules
   fonts.css     @font-face rules: built-in fonts (../fonts/…) or your own files (./fonts/…)
   art/          SVG files used in theme.css
-  preview.webp  720 × 450, for the list of brands and for shared links
+  preview.webp  720 × 450, for the list of brands and for shared links; drawn from the colours for now
 
 To test it, write "theme": "${name}" into a brand's file, then
   MARQUEE_THEMES_DIR=${displayed} MARQUEE_BRANDS_DIR=<folder of your brands> npm start
+
+To replace the preview by a screenshot of that brand:
+  MARQUEE_THEMES_DIR=${displayed} MARQUEE_BRANDS_DIR=<folder of your brands> npm run run-task -- images --theme ${name}
 
 packages/themes/README.md explains every file.`;
 }
