@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -67,7 +67,11 @@ export const stages: Readonly<Record<string, Stage>> = {
     ];
     return resultOf(codes.every((code) => code === 0));
   },
-  format: async (_run, output) => resultOf((await execute(bin('oxfmt'), ['--check', '.'], output)) === 0),
+  format: async (_run, output) => {
+    const isFine = (await execute(bin('oxfmt'), ['--check', '.'], output)) === 0;
+    if (!isFine) output.write('`npm run run-task -- format` formats them.\n');
+    return resultOf(isFine);
+  },
   tidy: async (_run, output) => {
     const { formatFinding } = await import('./checks/finding.ts');
     const { checkRepository } = await import('./checks/tidy.ts');
@@ -80,8 +84,10 @@ export const stages: Readonly<Record<string, Stage>> = {
     const { STATUS_LOG } = await import('../apps/platform/http/status-coverage.ts');
     rmSync(STATUS_LOG, { force: true });
     if (run.scope === 'all') return runVitest(PROJECTS.node, run, output);
-    const { files, options } = affectedBy();
-    return runVitest(PROJECTS.node, run.files.length > 0 ? run : { ...run, files }, output, options);
+    if (run.files.length > 0) return runVitest(PROJECTS.node, run, output);
+    const [{ announcement }, files] = await Promise.all([import('./affected-tests.ts'), affectedTests()]);
+    output.write(`${announcement(files.length)}\n`);
+    return files.length === 0 ? NOTHING : runVitest(PROJECTS.node, { ...run, files }, output);
   },
   // After the tests of the platform: each status that an endpoint declares was returned in one of them.
   statuses: async (_run, output) =>
@@ -90,7 +96,7 @@ export const stages: Readonly<Record<string, Stage>> = {
   // The casino of the end-to-end tests would build it while they wait.
   site: async (_run, output) => {
     const build = join(root, 'tools/tasks/build-site.ts');
-    return resultOf((await execute(process.execPath, [build], output, { NODE_ENV: 'production' })) === 0);
+    return resultOf((await execute(process.execPath, [build, '--strict'], output, { NODE_ENV: 'production' })) === 0);
   },
   e2e: runPlaywright,
   crashes: (_run, output) => {
@@ -119,18 +125,37 @@ async function runTaskStage([task, ...args]: readonly [string, ...string[]], out
 }
 
 /**
- * Integration tests in the changed folders that the changes affect. Almost every test of the platform imports all of its modules, so others are left
- * to `npm test`. A change of SQL affects all, and is no import that Vitest could follow.
+ * Integration tests in the changed folders that the changes affect, and those that name what changed in the contract or in SQL. Almost every test of the platform
+ * imports all of its modules, so others are left to `npm test`.
  */
-function affectedBy(): { readonly files: readonly string[]; readonly options: readonly string[] } {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+async function affectedTests(): Promise<readonly string[]> {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
   // On `main` itself and without `main`, the changes of the working tree.
-  const base = git('merge-base', 'HEAD', 'main') || 'HEAD';
+  const base = git('merge-base', 'HEAD', 'main').trim() || 'HEAD';
   const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
-    .flatMap((lines) => lines.split('\n'))
+    .flatMap((lines) => lines.trim().split('\n'))
     .filter((path) => path.includes('/'));
-  if (changed.some((path) => path.endsWith('.sql'))) return { files: [], options: [] };
-  return { files: [...new Set(changed.map(folderOf))], options: [`--changed=${base}`] };
+  const named = PROJECTS.node.map((project) => `--project=${project}`);
+  const folders = [...new Set(changed.map(folderOf))];
+  const list = (options: readonly string[]) => {
+    const { stdout } = spawnSync(bin('vitest'), ['list', '--filesOnly', '--json', ...named, ...options], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    const files = JSON.parse(stdout.slice(stdout.indexOf('['))) as readonly { readonly file: string }[];
+    return files.map(({ file }) => relative(root, file));
+  };
+  const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
+  const changes = changed.map((path) => ({
+    path,
+    before: git('cat-file', '-t', `${base}:${path}`).trim() === 'blob' ? git('show', `${base}:${path}`) : null,
+    after: existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null,
+  }));
+  const { testsThatName } = await import('./affected-tests.ts');
+  const sources = globSync('apps/platform/modules/**/*.sql.ts', { cwd: root }).map(read);
+  const imported = folders.length === 0 ? [] : list([`--changed=${base}`, ...folders]);
+  return [...new Set([...imported, ...testsThatName(changes, list([]).map(read), sources)])];
 }
 
 /** The module of a file (`apps/platform/modules/wallet/`), or its application or package. */
@@ -144,13 +169,12 @@ async function runVitest(
   projects: readonly string[],
   { reports, files, shard }: Run,
   output: Output,
-  options: readonly string[] = [],
 ): Promise<StageResult> {
   mkdirSync(reports, { recursive: true });
   const outputFile = join(reports, `${projects[0]?.replace('*', '')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
   const named = projects.map((project) => `--project=${project}`);
-  const args = ['run', ...named, '--passWithNoTests', ...reporters, ...options, ...shardOf(shard), ...files];
+  const args = ['run', ...named, '--passWithNoTests', ...reporters, ...shardOf(shard), ...files];
   const code = await execute(bin('vitest'), args, output);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] }: VitestReport = readReport(outputFile);
   const failures = testResults
