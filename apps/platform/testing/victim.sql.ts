@@ -1,6 +1,7 @@
 import { readRate } from '@marquee/money/rate.ts';
 import type { Pool } from 'pg';
 import { newId } from '../db/new-id.ts';
+import { CHOSEN_TEXTS } from './player-texts.sql.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -10,8 +11,7 @@ export const MARKER = 'Zwirnerin';
 
 /** Rows that endpoints rarely create in tests, by table; `$1` is the player. */
 const EXTRA_ROWS: readonly string[] = [
-  `UPDATE players SET first_name = '${MARKER} first', last_name = '${MARKER} last', address = '${MARKER} lane 7', city = '${MARKER} town', nickname = '${MARKER}nick',
-     phone_code = '599', phone = '96661234', verified_phone = '+59996661234', phone_verified_at = now(), zip_code = '${MARKER}9' WHERE player_id = $1`,
+  `UPDATE players SET phone_code = '599', phone = '96661234', verified_phone = '+59996661234', phone_verified_at = now() WHERE player_id = $1`,
   `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base,
      locale, merchant_data) VALUES ('dep_' || $2, 'handelskade', $1, 'card', 'sandbox', 'EUR', 1234567, 'key-of-victim-dep', 'x', 'pending', 'http://x', 'en', 'md-' || $2)`,
   `INSERT INTO card_sessions (session_id, brand_key, player_id, method, adapter, currency_code, provider_session, deposit_id, expires_at)
@@ -148,6 +148,9 @@ export async function fillPlayer(owner: Pool, playerId: string): Promise<void> {
     midRate: readRate('1.08'),
     rate: readRate('1.07'),
   });
+  const { rows: texts } = await owner.query<{ name: string }>(CHOSEN_TEXTS);
+  const changes = texts.map(({ name }) => `${name} = '${MARKER} ${name}'`);
+  await owner.query(`UPDATE players SET ${changes.join(', ')} WHERE player_id = $1`, [playerId]);
   const tail = newId('x').slice(2);
   for (const text of EXTRA_ROWS) {
     const values = [playerId, tail].filter((_value, index) => text.includes(`$${index + 1}`));
