@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_PATHS } from '../../packages/contract/page-keys.ts';
 import type { Finding } from './finding.ts';
 import { type Source, isCode, isTest } from './sources.ts';
 
@@ -23,6 +24,11 @@ const allowsColour = (path: string) =>
   /^apps\/platform\//.test(path);
 const colour =
   /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-\w])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!from)\s*[\d.]/i;
+
+/** Without the first page, whose path is the host's own, and without placeholders. */
+const DEFAULT_PATHS = Object.values(DEFAULT_PAGE_PATHS)
+  .map((path) => path.replace(/\/:.*/, ''))
+  .filter((path) => path.length > 1);
 
 export const lineRules: readonly LineRule[] = [
   {
@@ -76,6 +82,16 @@ export const lineRules: readonly LineRule[] = [
       !isTest(path) &&
       !/^apps\/web\/(?:server\/|build\.ts|testing\/)|^packages\/ui\/(?:clock\/site-clock\.ts|testing\/)/.test(path),
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/,
+  },
+  {
+    check: 'fixed-path',
+    message:
+      'is the default path of a page, which a brand may move or remove; use `pageHref`, or the paths of the brand',
+    covers: (path) =>
+      /^apps\/(?:web|platform)\//.test(path) && isCode(path) && !isTest(path) && !/\/testing\/|\.gen\.ts$/.test(path),
+    pattern: new RegExp(`['"\`}](?:${DEFAULT_PATHS.join('|')})[/'"\`?#]`),
+    // The router knows pages by these paths.
+    unless: /createFileRoute\(|redirect\(\{ to: /,
   },
   {
     check: 'impure-rules',

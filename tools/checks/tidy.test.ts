@@ -28,6 +28,11 @@ const plants: Record<string, [string, string, string][]> = {
   'machine-path': [['docs/a.md', 'see /home/someone/notes', 'see docs/notes']],
   'fixed-port': [[`${platform}a.ts`, "fetch('http://localhost:4000/api')", "fetch('http://localhost/api')"]],
   'device-clock': [['apps/web/features/a.ts', 'const now = Date.now();', 'const now = siteNowMs();']],
+  'fixed-path': [
+    [`${web}a.tsx`, '<a href="/casino">', "<a href={pageHref('casino')}>"],
+    [`${web}b.ts`, 'go(`/promotion?key=${key}`)', "go(`${pageHref('promotion')}?key=${key}`)"],
+    [`${platform}a.ts`, "link: '/casino/games/dice'", "link: 'game:dice'"],
+  ],
   'impure-rules': [[`${platform}a.rules.ts`, 'const now = Date.now();', 'const due = startedAtMs + termMs;']],
 };
 

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { stringifySearch } from '../../lib/parameters/search.ts';
+import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './search-form.module.css';
 
 const SEARCH_CHARS_MAX = 60;
@@ -10,7 +10,7 @@ const SEARCH_CHARS_MAX = 60;
 export function SearchForm({ value = '' }: { value?: string }) {
   const t = useT();
   const pageHref = usePageHref();
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <form
       id="search"
@@ -20,10 +20,8 @@ export function SearchForm({ value = '' }: { value?: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         const text = new FormData(event.currentTarget).get('search');
-        void navigate({
-          to: '/casino',
-          search: typeof text === 'string' && text.trim() !== '' ? { search: text.trim() } : {},
-        });
+        const search = typeof text === 'string' && text.trim() !== '' ? { search: text.trim() } : {};
+        go(`${pageHref('casino')}${stringifySearch(search)}`);
       }}
     >
       <Icon name="search" size={20} className={styles['icon']} />

@@ -2,7 +2,7 @@ import { Poster } from '@marquee/ui/tile/tile.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './statistics.module.css';
 
 type Statistics = EndpointResponse<'getStatistics'>;
@@ -41,12 +41,16 @@ export function FavoriteGames({
 export function LatestRaces({ races }: { races: Statistics['races'] }) {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   const { day } = useDayText();
   return (
     <ul className={styles['list']}>
       {races.map(({ key, title, state, endsAt, rank, playerCount }) => (
         <li key={key}>
-          <a className={styles['row']} href={`${pageHref('tournaments')}?key=${key}`}>
+          <a
+            className={styles['row']}
+            href={isRemoved('tournaments') ? undefined : `${pageHref('tournaments')}?key=${key}`}
+          >
             <span className={styles['content']}>
               <span className={styles['name']}>{title}</span>
               <span className={styles['note']}>{t(`statistics.race.${state}`, { date: day(endsAt) })}</span>

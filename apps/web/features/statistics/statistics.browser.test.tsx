@@ -36,6 +36,16 @@ describe('OwnStatistics', () => {
     await expectAccessible();
   });
 
+  it('names tournaments without a link where the brand has no page of tournaments', async () => {
+    await inSite(<OwnStatistics />, {
+      isSignedIn: true,
+      responses: { getStatistics: statistics, getStatisticsShare: off },
+      settings: { removedPages: ['tournaments'] },
+    });
+    await expect.element(page.getByText('Harbour Regatta')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /Harbour Regatta/ })).not.toBeInTheDocument();
+  });
+
   it('shows an empty state with a next step when there are no rounds and no tournaments', async () => {
     const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
     await show({ getStatistics: { ...statistics, ...nothing } });

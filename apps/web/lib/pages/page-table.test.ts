@@ -46,6 +46,15 @@ test('a removed page is not found, and links to it lead to the lobby', () => {
   expect(pages.canonical('/Tournaments')).toBeNull();
 });
 
+test('the host alone leads to the first page, wherever it is', () => {
+  const pages = createPageTable({ root: '/home' });
+  expect(pages.canonical('/')).toBe('/home');
+  expect(pages.toRoutePath('/')).toBe('/');
+  expect(pages.toPublicPath('/')).toBe('/home');
+  expect(pages.keyOf('/')).toBe('root');
+  expect(createPageTable({ root: '/home', casino: '/' }).keyOf('/')).toBe('casino');
+});
+
 test('unknown keys in the settings move nothing', () => {
   expect(createPageTable({ nonsense: '/deposit' }).href('deposit')).toBe('/deposit');
 });

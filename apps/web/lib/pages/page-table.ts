@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_PATHS, isPageKey, PAGE_KEYS, type PageKey, type PagePaths 
 
 /**
  * Translates between a brand's public paths and the paths of the route files, which are the default paths. A moved page has only its new path; the old path,
- * and that of a removed page, is no page any more.
+ * and that of a removed page, is no page any more, except `/`.
  */
 export interface PageTable {
   /** Public path of a page with its placeholders filled in. */
@@ -61,11 +61,16 @@ export function createPageTable(
       const params = matchPath(row[side], segments);
       if (params) return { row, params };
     }
-    return side === 'own' ? findProfileForm(segments) : null;
+    return side === 'own' ? findElsewhere(segments) : null;
   }
 
-  /** In the panel the profile is edited on the account page, whose path the specified one of the form leads to. */
-  function findProfileForm(segments: readonly string[]) {
+  /**
+   * Paths that lead to a page besides its own: that of the host alone, which people type, to the first page, wherever it is; and in the panel, where the profile
+   * is edited on the account page, the specified path of the form.
+   */
+  function findElsewhere(segments: readonly string[]) {
+    const root = rows.find(({ key }) => key === 'root');
+    if (segments.length === 0) return root ? { row: root, params: {} } : null;
     const row = rows.find(({ key }) => key === 'edit-profile');
     if (!row || isRemoved('account') || isRemoved('edit-profile') || merged['edit-profile'] !== merged.account)
       return null;

@@ -1,0 +1,64 @@
+import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { REMOVABLE_PAGES, REMOVED_WITH, type BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import {
+  DEFAULT_PAGE_PATHS,
+  PAGE_KEYS,
+  type NavigationSystem,
+  type PageKey,
+  resolvePagePaths,
+} from '@marquee/contract/page-keys.ts';
+import { createPageTable, type PageTable } from '../../apps/web/lib/pages/page-table.ts';
+import { pick } from '../game-rotation.ts';
+
+/** A brand with other settings than its own. */
+export interface BrandVariant {
+  /** For the name of its test. */
+  readonly name: string;
+  readonly brand: string;
+  readonly pages: PageTable;
+  /** Its settings with every page moved, and with one page removed besides. */
+  readonly settings: { readonly whole: Partial<BrandDefinition>; readonly reduced: Partial<BrandDefinition> };
+}
+
+/** Every page at a path that is nobody's default. In the panel the profile is edited on the account page. */
+function movedPaths(navigationSystem: NavigationSystem): Partial<Record<PageKey, string>> {
+  const moved = Object.fromEntries(
+    PAGE_KEYS.map((key) => [key, key === 'root' ? '/x-home' : `/x${DEFAULT_PAGE_PATHS[key]}`]),
+  ) as Record<PageKey, string>;
+  const { 'edit-profile': form, ...others } = moved;
+  return navigationSystem === 'panel' ? others : { ...others, 'edit-profile': form };
+}
+
+/** Features with links of their own, each on or off. */
+const FEATURES = [
+  { showRakebackCalendar: false },
+  { showProfileCalendar: false },
+  { referAFriendPercent: 25 },
+  { useMultiWallet: true },
+  { use1ClickRegistration: true },
+  { liveChatUrl: 'https://chat.example' },
+  { allowThemeChoice: false },
+] as const satisfies readonly Partial<BrandDefinition>[];
+
+/** Each page that a brand may remove, and none, in both kinds of navigation, with one feature changed: one variant for each demo brand. */
+export const BRAND_VARIANTS: readonly BrandVariant[] = (['basic', 'panel'] as const).flatMap((navigationSystem, side) =>
+  [null, ...REMOVABLE_PAGES].map((removed, at): BrandVariant => {
+    const index = side * (REMOVABLE_PAGES.length + 1) + at;
+    const { key, removedPages } = pick(DEMO_BRANDS, index);
+    const feature = pick(FEATURES, index + side);
+    const pageKeys = movedPaths(navigationSystem);
+    const gone = removed === null ? removedPages : [...removedPages, removed];
+    return {
+      name: `${navigationSystem} navigation without ${removed ?? 'further changes'} and with ${JSON.stringify(feature)}`,
+      brand: key,
+      pages: createPageTable(
+        resolvePagePaths(pageKeys, navigationSystem),
+        gone.flatMap((page) => [page, ...(REMOVED_WITH[page] ?? [])]),
+      ),
+      settings: {
+        whole: { navigationSystem, ...feature, pageKeys },
+        reduced: { navigationSystem, ...feature, pageKeys, removedPages: gone },
+      },
+    };
+  }),
+);
