@@ -61,6 +61,23 @@ const codeOf = async (response: ReturnType<typeof collect>) => {
 const bonusOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.bonusMinor;
 const onDay = async (player: TestPlayer, day: string) => (await read(player)).days.find((each) => each.day === day);
 
+test('a deposit in another currency opens the calendar', async () => {
+  const player = await signUpPlayer(harness.port);
+  expect((await read(player)).needsDeposit).toBe(true);
+  await wallet.openWallet({ playerId: player.userId, asset: 'USD' });
+  await wallet.deposit({
+    ...ids(player),
+    asset: 'USD',
+    amountMinor: 100_000n,
+    method: 'card',
+    reference: newId('dep'),
+  });
+  expect((await read(player)).needsDeposit).toBe(false);
+  expect((await collect(player)).body.code).not.toBe('player.deposit_required');
+  const details = await harness.request('GET', '/api/user/get-user-details', { token: player.token });
+  expect(details.body).toMatchObject({ depositCount: 1, totalDeposit: '0.00' });
+});
+
 test('guests see the plan of seven days and no outcome of past days', async () => {
   const { days, needsDeposit } = await read(null);
   expect(needsDeposit).toBe(true);
@@ -87,6 +104,31 @@ test('the bonus of today is granted once, and the calendar shows it as collected
   expect(await onDay(player, today())).toMatchObject({ outcome: 'collected', offer: { multiplier: 5 } });
   expect(await codeOf(collect(player))).toEqual([422, 'bonus.RETRY_PERIOD']);
   expect(await codeOf(collect(player, addDays(today(), 1), key))).toEqual([409, 'request.id_reused']);
+});
+
+test('a person with two accounts has a gift of the calendar as often as a person may', async () => {
+  const accounts = [await depositor(), await depositor()];
+  for (const { userId } of accounts)
+    await harness.owner.query(
+      `UPDATE players SET first_name = 'Grete', last_name = 'Kalender', date_of_birth = '1971-03-04' WHERE player_id = $1`,
+      [userId],
+    );
+  const other = await depositor();
+  const limit = async (takes: number | null) =>
+    harness.owner.query(
+      `UPDATE bonus_templates SET takes_max = $1 WHERE brand_key = 'handelskade' AND bonus_key LIKE 'calendar-%' AND currency_code = 'EUR'`,
+      [takes],
+    );
+  await limit(1);
+  try {
+    const [first, second] = accounts;
+    if (!first || !second) throw new Error('There are two accounts');
+    expect((await collect(first)).status).toBe(200);
+    expect(await codeOf(collect(second))).toEqual([422, 'bonus.RETRY_PERIOD']);
+    expect((await collect(other)).status).toBe(200);
+  } finally {
+    await limit(null);
+  }
 });
 
 test('of 64 concurrent collections one is granted', async () => {

@@ -78,9 +78,11 @@ export async function insertCollection(
   );
 }
 
-/** Whether the player has had the bonus as often as a person may. */
-export async function isTakenUp(tx: Tx, playerId: string, bonusId: string): Promise<boolean> {
+/** Whether a person with these accounts has had the bonus as often as a person may. */
+export async function isTakenUp(tx: Tx, playerIds: readonly string[], bonusId: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM bonus_templates b WHERE b.bonus_id = ${bonusId} AND b.takes_max <=
-    (SELECT count(*) FROM user_bonuses u WHERE u.player_id = ${playerId} AND u.bonus_id = b.bonus_id)`.execute(tx);
+    (SELECT count(*) FROM user_bonuses u WHERE u.player_id = ANY (${[...playerIds]}) AND u.bonus_id = b.bonus_id)`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import { presentUserBonus } from '../bonuses/index.ts';
+import { listOtherAccounts, presentUserBonus } from '../bonuses/index.ts';
 import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
 import { dayIn, planOf } from './calendar.rules.ts';
 import { findCollection, insertCollection, listCollections, listPlans, isTakenUp } from './calendar.sql.ts';
@@ -56,7 +56,9 @@ export async function collectInTx(
   if (day !== dayIn(now, timeZone) || !plan) throw new Refusal('bonus.DAYS_VALID');
   const collected = await listCollections(tx, playerId);
   if (collected.some((each) => each.day === day || each.endsAt > now)) throw new Refusal('bonus.RETRY_PERIOD');
-  if (await isTakenUp(tx, playerId, plan.bonusId)) throw new Refusal('bonus.RETRY_PERIOD', { again: 'no' });
+  const others = await listOtherAccounts(tx, { playerId, brandKey });
+  const accounts = [playerId, ...others.map((other) => other.playerId)];
+  if (await isTakenUp(tx, accounts, plan.bonusId)) throw new Refusal('bonus.RETRY_PERIOD', { again: 'no' });
   const userBonus = await deps.bonuses.grantBonus(tx, {
     brandKey,
     locale,

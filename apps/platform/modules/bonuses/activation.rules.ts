@@ -19,6 +19,8 @@ export interface ActivationFacts extends OfferSchedule {
   readonly isEmailVerified: boolean;
   /** Another account of the brand very likely belongs to the same person. */
   readonly hasOtherAccount: boolean;
+  /** The person has had the offer with another account, as often as it may be had. */
+  readonly hasPersonHad: boolean;
   readonly depositCount: number;
   /** Number of the deposit that the bonus is for; null: any. */
   readonly depositNumber: number | null;
@@ -82,7 +84,9 @@ function playerRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | n
   const claimed = claimRefusal(facts, now);
   if (claimed) return claimed;
   if (facts.needsVerifiedEmail && !facts.isEmailVerified) return refuse('bonus.REQUIRED_EMAIL_VERIFICATION');
-  return facts.hasOtherAccount && (type === 'no_deposit' || type === 'freespins') ? refuse('bonus.BONUS_FRAUD') : null;
+  const isFree = type === 'no_deposit' || type === 'freespins';
+  if (isFree && facts.hasOtherAccount) return refuse('bonus.BONUS_FRAUD');
+  return facts.hasPersonHad ? refuse('bonus.RETRY_PERIOD', { again: 'no' }) : null;
 }
 
 /**

@@ -23,6 +23,7 @@ const free: ActivationFacts = {
   needsVerifiedEmail: false,
   isEmailVerified: false,
   hasOtherAccount: false,
+  hasPersonHad: false,
   wasCancelled: false,
   lastClaimedAt: null,
   retryHours: null,

@@ -5,7 +5,7 @@ import { audienceRefusal, GUEST, type Audience } from './audience.rules.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { findStanding, type TemplateRow } from './bonuses.sql.ts';
 import { countDeposits } from './ending.sql.ts';
-import { hasOtherAccount } from './other-accounts.ts';
+import { hasPersonHad, listOtherAccounts } from './other-accounts.ts';
 import { spinTermsOf } from './set-terms.ts';
 
 export type OfferCheckDeps = Pick<BonusesDeps, 'policyOf' | 'residenceOf' | 'personOf' | 'now'>;
@@ -31,14 +31,15 @@ export async function createOfferCheck(
   const { level, redeemed } = await findStanding(tx, playerId);
   const depositCount = await countDeposits(tx, playerId);
   const held = await listHeld(tx, playerId);
-  const isKnownPerson = await hasOtherAccount(tx, { playerId, brandKey });
+  const others = await listOtherAccounts(tx, { playerId, brandKey });
   const visitor = { isGuest: false, currencyCode, countryCode, level, tags: person.tags, redeemed, policy };
   const active = held.filter(({ status }) => status === 'active');
   const factsOf = async (template: TemplateRow): Promise<ActivationFacts> => ({
     ...scheduleOf(template),
     ...person,
     ...lastClaimOf(held, template),
-    hasOtherAccount: isKnownPerson,
+    hasOtherAccount: others.some(({ isCounting }) => isCounting),
+    hasPersonHad: await hasPersonHad(tx, template, { playerId, others }),
     depositCount,
     isFull: await isFull(tx, playerId, template),
     isBarredByMarket: policy.welcomeOnly && (held.length > 0 || depositCount > 0),
@@ -77,6 +78,7 @@ export async function createGuestCheck(
       lastClaimedAt: null,
       wasCancelled: false,
       hasOtherAccount: false,
+      hasPersonHad: false,
       depositCount: template.bonus_type === 'instant_cashback' ? 1 : (template.deposit_number ?? 1) - 1,
       isFull: await isFull(db, '', template),
       isBarredByMarket: false,

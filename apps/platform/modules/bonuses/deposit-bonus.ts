@@ -2,11 +2,14 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { takePlace } from './activations.sql.ts';
+import { findTemplate } from './bonuses.sql.ts';
 import { depositBonusOf } from './deposit-bonus.rules.ts';
 import { countDeposits, findUserBonus, isBlockedByFreeSpins, isOfferTaken } from './ending.sql.ts';
+import { hasPersonHad, listOtherAccounts } from './other-accounts.ts';
 
 interface ChosenBonus {
   readonly playerId: string;
+  readonly brandKey: string;
   readonly userBonusId: string;
   readonly currencyCode: AssetCode;
   /** Of the deposit; null: known when the money arrives, which then decides. */
@@ -36,11 +39,24 @@ export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<
           new Date(),
         )
       : 0n;
-  const isTaken = bonusMinor > 0n && (await isOfferTaken(tx, chosen.userBonusId));
+  const isTaken =
+    row !== undefined &&
+    bonusMinor > 0n &&
+    ((await isOfferTaken(tx, chosen.userBonusId)) || (await isTakenByPerson(tx, { ...chosen, bonusId: row.bonus_id })));
   if (bonusMinor > 0n && (await isBlockedByFreeSpins(tx, chosen))) throw new Refusal('bonus.ACTIVE_FREE_SPINS');
   if (!row || bonusMinor <= 0n || isTaken)
     throw new Refusal('bonus.UNIFIED_ERROR', { reference: referenceOf(row, chosen) }, 'not available for this deposit');
   await takePlace(tx, { bonusId: row.bonus_id, playerId: chosen.playerId, isPermanent: false });
+}
+
+/** Whether another account of the same person has had the offer meanwhile. */
+async function isTakenByPerson(
+  tx: Tx,
+  { playerId, brandKey, bonusId }: Pick<ChosenBonus, 'playerId' | 'brandKey'> & { readonly bonusId: string },
+): Promise<boolean> {
+  const template = await findTemplate(tx, bonusId, 'en');
+  const others = await listOtherAccounts(tx, { playerId, brandKey });
+  return template !== undefined && (await hasPersonHad(tx, template, { playerId, others }));
 }
 
 /** What support needs to find the case: promotion, player and bonus of the player. */

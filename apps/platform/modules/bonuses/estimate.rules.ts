@@ -29,6 +29,7 @@ type Person = Pick<ActivationFacts, 'timeZone' | 'locale' | 'registeredAt' | 'is
 type State = Pick<
   ActivationFacts,
   | 'hasOtherAccount'
+  | 'hasPersonHad'
   | 'depositCount'
   | 'isFull'
   | 'isBarredByMarket'
@@ -78,6 +79,7 @@ export function grantAll(
       lastClaimedAt: last.get(each.playerId) ?? null,
       wasCancelled: false,
       hasOtherAccount: false,
+      hasPersonHad: false,
       hasActiveBonus: false,
       hasActiveFreeSpins: false,
       isBarredByMarket: policy.welcomeOnly && each.depositCount > 0,

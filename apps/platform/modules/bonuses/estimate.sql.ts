@@ -14,24 +14,29 @@ const PLAYER = sql`p.player_id AS "playerId", p.country_code AS "countryCode", p
   coalesce((SELECT m.level FROM club_members m WHERE m.player_id = p.player_id), 0) AS level,
   coalesce((SELECT z.time_zone FROM player_limit_zones z WHERE z.player_id = p.player_id), 'UTC') AS "timeZone"`;
 
-/** Deposits of the last days in a currency, oldest first, with how many the wallet had before. */
+/** Deposits of the last days in a currency, oldest first, with how many the player had made before, to any wallet. */
 export async function listDeposits(db: Db, { brandKey, currencyCode, days }: Past): Promise<readonly Occasion[]> {
   const { rows } =
     await sql<Occasion>`SELECT ${PLAYER}, t.created_at AS at, t.amount AS "depositMinor", t.before::int AS "depositCount"
     FROM players p JOIN wallets w ON w.player_id = p.player_id AND w.asset = ${currencyCode}
-    CROSS JOIN LATERAL (SELECT d.created_at, d.amount, row_number() OVER (ORDER BY d.seq) - 1 AS before FROM transfers d
-      WHERE d.wallet_id = w.id AND d.is_applied AND d.kind = 'deposit' AND d.kind NOT IN ('bet', 'win')) t
-    WHERE p.brand_key = ${brandKey} AND t.created_at >= now() - make_interval(days => ${days}) ORDER BY t.created_at`.execute(
+    CROSS JOIN LATERAL (SELECT d.*, row_number() OVER (ORDER BY d.created_at, d.wallet_id, d.seq) - 1 AS before FROM wallets o CROSS JOIN LATERAL (
+        SELECT x.wallet_id, x.seq, x.created_at, x.amount FROM transfers x
+          WHERE x.wallet_id = o.id AND x.is_applied AND x.kind = 'deposit' AND x.kind NOT IN ('bet', 'win')
+        UNION ALL SELECT x.wallet_id, x.seq, x.created_at, x.amount FROM archived_transfers x
+          WHERE x.wallet_id = o.id AND x.is_applied AND x.kind = 'deposit' AND x.kind NOT IN ('bet', 'win')) d
+      WHERE o.player_id = p.player_id) t
+    WHERE p.brand_key = ${brandKey} AND t.wallet_id = w.id AND t.created_at >= now() - make_interval(days => ${days}) ORDER BY t.created_at`.execute(
       db,
     );
   return rows;
 }
 
-/** Days of the last days on which a player has played in a currency, oldest first, with how many deposits the wallet had until their end. */
+/** Days of the last days on which a player has played in a currency, oldest first, with how many deposits the player had made until their end, to any wallet. */
 export async function listPlayedDays(db: Db, { brandKey, currencyCode, days }: Past): Promise<readonly Occasion[]> {
   const { rows } =
     await sql<Occasion>`SELECT ${PLAYER}, d.day::timestamp AT TIME ZONE 'UTC' + interval '12 hours' AS at, 0::bigint AS "depositMinor",
-      (SELECT coalesce(sum(x.deposits), 0)::int FROM wallet_days x WHERE x.wallet_id = w.id AND x.day <= d.day) AS "depositCount"
+      (SELECT coalesce(sum(x.deposits), 0)::int FROM wallets o JOIN wallet_days x ON x.wallet_id = o.id
+        WHERE o.player_id = p.player_id AND x.day <= d.day) AS "depositCount"
     FROM players p JOIN wallets w ON w.player_id = p.player_id AND w.asset = ${currencyCode} JOIN wallet_days d ON d.wallet_id = w.id
     WHERE p.brand_key = ${brandKey} AND d.staked > 0 AND d.day >= current_date - ${days}::integer ORDER BY d.day`.execute(
       db,

@@ -29,7 +29,7 @@ export { isRewardAllowedIn } from './offer.rules.ts';
 export type { CashbackClaim, UserBonus } from './bonuses.deps.ts';
 export { presentUserBonus } from './list-user-bonuses.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
-export { hasGainOfOtherAccount } from './other-accounts.ts';
+export { hasGainOfOtherAccount, listOtherAccounts } from './other-accounts.ts';
 export { findBetMax } from './user-bonuses.sql.ts';
 export { findActiveBonus } from './list-user-bonuses.ts';
 export { requireDepositBonus } from './deposit-bonus.ts';

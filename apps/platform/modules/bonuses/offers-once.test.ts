@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDb, type Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { offerOf } from './campaign.ts';
+import { requireDepositBonus } from './deposit-bonus.ts';
+import { listDeposits } from './estimate.sql.ts';
+import { hasGainOfOtherAccount } from './other-accounts.ts';
 import { addTemplate } from './testing/add-template.ts';
 
 const CURRENCIES = ['EUR', 'USD', 'BRL', 'TRY', 'JPY', 'BTC', 'USDT'] as const;
@@ -175,6 +179,81 @@ describe('an offer in several currencies is taken once', () => {
     expect((await activate(player, one.EUR, 'EUR')).status).toBe(200);
     expect((await activate(player, other.USD, 'USD')).status).toBe(200);
   });
+});
+
+describe('an offer is taken once by a person, with whatever account', () => {
+  const PERSON = `UPDATE players SET first_name = $2, last_name = $3, date_of_birth = '1969-07-20' WHERE player_id = $1`;
+  /** Two accounts of one person, in two spellings of the name. */
+  async function twoAccounts(): Promise<readonly [TestPlayer, TestPlayer]> {
+    const accounts = [await rich(), await rich()] as const;
+    const family = `Müller${newId('x')
+      .slice(-6)
+      .replaceAll(/[^a-z]/gi, 'q')}`;
+    await harness.owner.query(PERSON, [accounts[0].userId, 'Jörg', family]);
+    await harness.owner.query(PERSON, [accounts[1].userId, 'Joerg', family.replace('ü', 'ue')]);
+    return accounts;
+  }
+  const gainOf = ({ userId: playerId }: TestPlayer) =>
+    hasGainOfOtherAccount(createDb(pool), { playerId, brandKey: 'handelskade' });
+
+  test.each([
+    ['a bonus for the first deposit', FIRST],
+    ['a bonus for any deposit, once', { bonus_type: 'deposit', bonus_minor: 10_000n, multiplier: 0 }],
+    [
+      'a gift for as many deposits as a person may have it',
+      { bonus_type: 'deposit', bonus_minor: 10_000n, multiplier: 0, retry_hours: 24, takes_max: 1 },
+    ],
+  ])('%s', async (_what, facts) => {
+    const [first, second] = await twoAccounts();
+    const offer = await addOffer(facts);
+    const waiting = (await activate(second, offer.USD, 'USD')).id;
+    const { id } = await activate(first, offer.EUR, 'EUR');
+    await deposit(first, 'EUR');
+    expect(await credit(first, id, 'EUR')).toBe(true);
+    expect(await activate(second, offer.EUR, 'EUR')).toMatchObject({ status: 422, code: 'bonus.RETRY_PERIOD' });
+    // One that waits for its deposit is refused before the deposit is paid.
+    const chosen = { playerId: second.userId, brandKey: 'handelskade', currencyCode: 'USD' as const };
+    const required = createDb(pool)
+      .transaction()
+      .execute((tx) =>
+        requireDepositBonus(tx as unknown as Tx, { ...chosen, userBonusId: waiting, amountMinor: 1_000_000n }),
+      );
+    await expect(required).rejects.toMatchObject({ code: 'bonus.UNIFIED_ERROR' });
+    // Taken at the same moment by both, it is found when money leaves.
+    expect(await gainOf(second)).toBe(false);
+    await deposit(second, 'USD');
+    expect(await credit(second, waiting, 'USD')).toBe(true);
+    expect(await gainOf(second)).toBe(true);
+  });
+
+  test('offers that may be had again, and those that the person has not had, are for every account', async () => {
+    const [first, second] = await twoAccounts();
+    const weekly = await addOffer({ bonus_minor: 10_000n, bonus_type: 'deposit', multiplier: 0, retry_hours: 168 });
+    const { id } = await activate(first, weekly.EUR, 'EUR');
+    expect(await credit(first, id, 'EUR')).toBe(true);
+    expect((await activate(second, weekly.EUR, 'EUR')).status).toBe(200);
+    expect((await activate(second, (await addOffer(FIRST)).EUR, 'EUR')).status).toBe(200);
+    expect(await gainOf(second)).toBe(false);
+  });
+
+  test('and is for another person of the same name', async () => {
+    const [first, second] = await twoAccounts();
+    await harness.owner.query(`UPDATE players SET date_of_birth = '1988-01-30' WHERE player_id = $1`, [second.userId]);
+    const offer = await addOffer(FIRST);
+    const { id } = await activate(first, offer.EUR, 'EUR');
+    await deposit(first, 'EUR');
+    expect(await credit(first, id, 'EUR')).toBe(true);
+    expect((await activate(second, offer.EUR, 'EUR')).status).toBe(200);
+  });
+});
+
+test('the estimate of a campaign counts the deposits of a player to all wallets', async () => {
+  const player = await rich();
+  await deposit(player, 'EUR');
+  await deposit(player, 'USD');
+  const past = { brandKey: 'handelskade', currencyCode: 'USD', days: 1 };
+  const deposits = (await listDeposits(createDb(pool), past)).filter(({ playerId }) => playerId === player.userId);
+  expect(deposits.map(({ depositCount }) => depositCount)).toEqual([1]);
 });
 
 test('campaigns whose keys differ by their currency are one offer without saying so', () => {

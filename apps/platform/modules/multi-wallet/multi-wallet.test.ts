@@ -228,7 +228,7 @@ describe('an exchange', () => {
     const back = await leftOf('EUR');
     expect(await leftOf('USD')).toBe(0n);
     expect(back > 290_000n && back < 300_000n).toBe(true);
-    expect(await harness.wallet.totalsOf(playerId, 'USD')).toMatchObject({ depositCount: 0, exchangeInCount: 1 });
+    expect(await harness.wallet.totalsOf(playerId, 'USD')).toMatchObject({ depositCount: 1, depositMinor: 0n });
   });
 });
 

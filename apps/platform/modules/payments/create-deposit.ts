@@ -107,6 +107,7 @@ async function writeIntent(
     if (userBonusId !== null)
       await deps.requireBonus(tx, {
         playerId: request.playerId,
+        brandKey: request.brandKey,
         userBonusId,
         currencyCode,
         // Coins of any amount: what arrives decides, so what was stated does not.

@@ -33,7 +33,7 @@ export async function getWithdrawalOptions(
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
   const query = { ...request, currencyCode, countryCode: undefined, purpose: 'withdrawal' } as const;
   const offered = await listOfferedMethods({ ...deps, db: reader }, query);
-  const { depositCount, exchangeInCount } = await money.totalsOf(request.playerId, currencyCode);
+  const { depositCount } = await money.totalsOf(request.playerId, currencyCode);
   const wageringLeftMinor = await money.wageringLeftOf(request.playerId, currencyCode);
   const needsVerification = await deps.needsVerification(request.playerId, reader);
   const missing = await deps.missingDetails(request.playerId, 'withdrawal', reader);
@@ -52,7 +52,6 @@ export async function getWithdrawalOptions(
       owedMinor: wallet?.owedMinor ?? 0n,
       owedElsewhere: owing === undefined ? null : { currencyCode: owing.asset, minor: owing.owedMinor },
       depositCount,
-      exchangeInCount,
       wageringLeftMinor,
       breakEndsAt,
       riskSteps: (await deps.findBrand(request.brandKey))?.riskSteps ?? [],

@@ -123,7 +123,7 @@ export interface PaymentsDeps {
   /** Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now; null: unless some amount would. */
   readonly requireBonus: (
     tx: Tx,
-    chosen: Omit<ChosenBonus, 'amountMinor'> & { readonly amountMinor: bigint | null },
+    chosen: Omit<ChosenBonus, 'amountMinor'> & { readonly brandKey: string; readonly amountMinor: bigint | null },
   ) => Promise<void>;
   /** Makes activations of bonuses of this player wait for the end of the transaction. */
   readonly lockBonuses: (tx: Tx, playerId: string) => Promise<void>;

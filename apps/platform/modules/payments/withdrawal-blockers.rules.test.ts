@@ -7,7 +7,6 @@ const FREE: WithdrawalFacts = {
   bonusMinor: 0n,
   owedMinor: 0n,
   depositCount: 1,
-  exchangeInCount: 0,
   wageringLeftMinor: 0n,
   breakEndsAt: null,
   riskSteps: [],
@@ -60,8 +59,8 @@ test('the wagering requirement during a break names the end of the break', () =>
   expect(codes({ breakEndsAt })).toEqual([]);
 });
 
-test('exchanged money needs no deposit in the same currency', () => {
-  expect(codes({ depositCount: 0, exchangeInCount: 1 })).toEqual([]);
+test('a player who has never deposited cannot withdraw', () => {
+  expect(codes({ depositCount: 0 })).toEqual(['withdrawal.deposit_required']);
 });
 
 test('a debt in another wallet blocks withdrawals', () => {

@@ -14,9 +14,8 @@ export interface WithdrawalFacts {
   readonly owedMinor: bigint;
   /** The first of the player's other wallets that owes something. */
   readonly owedElsewhere: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
+  /** Of the player, to all wallets. */
   readonly depositCount: number;
-  /** Number of exchanges into this wallet. */
-  readonly exchangeInCount: number;
   /** What is left of the wagering requirement of deposits and exchanged money, in minor units: each must be wagered once. */
   readonly wageringLeftMinor: bigint;
   /** When the player's freeze or exclusion ends and they can bet again, as ISO time; null if they can now. */
@@ -41,8 +40,7 @@ export function blockersOf(facts: WithdrawalFacts): WithdrawalBlocker[] {
   });
   const { wageringLeftMinor: leftMinor } = facts;
   const blockers: WithdrawalBlocker[] = [];
-  // Exchanged money was deposited in another currency.
-  if (facts.depositCount === 0 && facts.exchangeInCount === 0) blockers.push(plain('withdrawal.deposit_required'));
+  if (facts.depositCount === 0) blockers.push(plain('withdrawal.deposit_required'));
   // A debt blocks payouts of winnings too: the next deposit repays it.
   if (facts.owedMinor > 0n)
     blockers.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(facts.owedMinor, currencyCode) });

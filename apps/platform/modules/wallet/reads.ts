@@ -149,7 +149,6 @@ export function createReads(run: Run): WalletReads {
         depositCount: Number(row?.deposit_count ?? 0n),
         depositMinor: row?.deposited ?? 0n,
         stakedMinor: row?.staked ?? 0n,
-        exchangeInCount: Number(row?.exchanges_in ?? 0n),
       };
     },
     wageringLeftOf: async (playerId, asset) =>
@@ -177,7 +176,6 @@ interface TotalsRow {
   readonly deposit_count: bigint;
   readonly deposited: bigint;
   readonly staked: bigint;
-  readonly exchanges_in: bigint;
 }
 
 interface WalletRow {

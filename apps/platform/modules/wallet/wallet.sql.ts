@@ -139,12 +139,11 @@ export const ARCHIVED_UNTIL: Statement = {
 };
 
 /**
- * Sums over a player's transfers of one wallet. Rollbacks reduce the staked sum, refunds and chargebacks the deposited one; a deposit that was charged back
- * and restored is one deposit.
+ * Sums over a player's transfers of one wallet, and the number of deposits to all of them. Rollbacks reduce the staked sum, refunds and chargebacks the deposited
+ * one; a deposit that was charged back and restored is one deposit.
  */
 export const PLAYER_TOTALS: Statement = {
   name: 'wallet_player_totals',
-  text: `SELECT s.deposits AS deposit_count, greatest(0, s.deposited - s.taken_back) AS deposited, s.staked,
-      (SELECT count(*) FROM wallet_exchanges WHERE player_id = $1 AND to_asset = $2) AS exchanges_in
+  text: `SELECT deposits_of($1) AS deposit_count, greatest(0, s.deposited - s.taken_back) AS deposited, s.staked
     FROM wallets w CROSS JOIN LATERAL ledger_sums(w.id, 0, NULL, NULL) s WHERE w.player_id = $1 AND w.asset = $2`,
 };

@@ -51,12 +51,11 @@ export interface WalletState extends Wallet {
 
 /** Sums of one wallet since it was opened. */
 export interface WalletTotals {
+  /** Of the player, to all wallets: whoever has deposited in one currency has deposited. */
   readonly depositCount: number;
   /** Less refunds and chargebacks. */
   readonly depositMinor: bigint;
   readonly stakedMinor: bigint;
-  /** Number of exchanges into this wallet. */
-  readonly exchangeInCount: number;
 }
 
 /** The amounts per pocket. Both zero or above; the command determines the direction. */
