@@ -69,7 +69,7 @@ export function openSocketServer(
   io.on('connection', (socket) => {
     // Clients must not send events.
     socket.onAny(() => socket.disconnect(true));
-    sendInitialState(socket, deps, active).catch((error: unknown) => {
+    sendInitialState(io, socket, { deps, active }).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'could not read the wallets for a new socket');
       socket.disconnect(true); // the client reconnects and gets them then
     });
@@ -118,23 +118,38 @@ async function admit(io: RealtimeServer, socket: RealtimeSocket, deps: RealtimeD
     throw new NotAdmitted(session.state === 'expired' ? 'session.expired' : 'session.invalid');
   }
   const { sessionId, playerId } = session.session;
-  const countOf = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0;
-  if (
-    countOf(sessionRoom(sessionId)) >= SOCKETS_OF_SESSION_MAX ||
-    countOf(playerRoom(playerId)) >= SOCKETS_OF_PLAYER_MAX
-  ) {
-    deps.recordRefused(socket.request, { kind: 'held_open_refused', playerId });
-    throw new NotAdmitted('request.too_many');
-  }
   socket.data.sessionId = sessionId;
   socket.data.playerId = playerId;
   socket.data.inbox = createInbox();
+  if (isAboveCeiling(io, socket, 1)) {
+    deps.recordRefused(socket.request, { kind: 'held_open_refused', playerId });
+    throw new NotAdmitted('request.too_many');
+  }
+}
+
+/** Whether the session or the player has too many sockets with these further ones. */
+function isAboveCeiling(io: RealtimeServer, { data }: RealtimeSocket, further: number): boolean {
+  const countOf = (room: string) => (io.sockets.adapter.rooms.get(room)?.size ?? 0) + further;
+  return (
+    countOf(sessionRoom(data.sessionId)) > SOCKETS_OF_SESSION_MAX ||
+    countOf(playerRoom(data.playerId)) > SOCKETS_OF_PLAYER_MAX
+  );
 }
 
 /** Joins the rooms before reading the wallets: a change in between is in the wallets or held in the inbox. */
-async function sendInitialState(socket: RealtimeSocket, deps: RealtimeDeps, active: ActiveAssets): Promise<void> {
+async function sendInitialState(
+  io: RealtimeServer,
+  socket: RealtimeSocket,
+  { deps, active }: { readonly deps: RealtimeDeps; readonly active: ActiveAssets },
+): Promise<void> {
   const { playerId, sessionId, inbox } = socket.data;
   await socket.join([playerRoom(playerId), sessionRoom(sessionId)]);
+  // Sockets that open at the same time were all admitted before one of them had joined.
+  if (isAboveCeiling(io, socket, 0)) {
+    deps.recordRefused(socket.request, { kind: 'held_open_refused', playerId });
+    socket.disconnect(true);
+    return;
+  }
   await deps.beforeConnect();
   const wallets = await deps.wallet.listWallets(playerId);
   active.set(playerId, wallets.find((wallet) => wallet.isActive)?.asset ?? null);

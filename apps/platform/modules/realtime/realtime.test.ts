@@ -196,6 +196,14 @@ describe('sockets', () => {
     await eventually(() => expect(late.refusal()).toBe('websocket error'));
   });
 
+  test('of sockets that open at the same time with one session, as many stay as may be open', async () => {
+    const player = await signUpPlayer(harness.port);
+    const tabs = Array.from({ length: 40 }, () => openTab(player.token));
+    const isSettled = ({ events, isClosed, refusal }: Tab) => isClosed() || refusal() !== null || events.length > 0;
+    await eventually(() => expect(tabs.every(isSettled)).toBe(true));
+    expect(tabs.filter(({ socket }) => socket.connected)).toHaveLength(20);
+  });
+
   test('a failed deposit is reported with its method', async () => {
     const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);

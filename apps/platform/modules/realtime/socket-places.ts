@@ -37,6 +37,8 @@ export function createSocketPlaces(
   };
   return {
     take: ({ socket }, ip) => {
+      // It would never give its place back.
+      if (socket.destroyed) return false;
       const network = limitKeyOf(ip);
       const release = held.take({
         network,
