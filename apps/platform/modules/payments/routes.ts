@@ -8,6 +8,7 @@ import {
   openCardSession,
   threeDsWebhook,
 } from '@marquee/contract/payments.ts';
+import { withoutSeparators } from '@marquee/text/separators.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Payments } from './index.ts';
 
@@ -18,8 +19,8 @@ const VOUCHER_BUDGET = { requestsMax: 12, perSeconds: 60 };
 /** One form per visit to the cashier and one per retry after a refusal; prevents testing stolen cards. */
 const CARD_FORM_BUDGET = { requestsMax: 30, perSeconds: 60 };
 
-/** Networks, banks and card forms are no numbers. */
-const VOUCHER_LIKE = /^[\p{Nd}\p{Pd}\s]{8,}$/u;
+/** As vouchers are read; networks, banks and card forms are no numbers. */
+const isVoucherLike = (choice: string) => /^\d{8,}$/.test(withoutSeparators(choice));
 
 export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
   return [
@@ -40,7 +41,7 @@ export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
       {
         budget: PROVIDER_BUDGET,
         isRepeat: payments.knowsKey,
-        guessIn: ({ choice }) => (choice !== undefined && VOUCHER_LIKE.test(choice) ? 'voucher' : null),
+        guessIn: ({ choice }) => (choice !== undefined && isVoucherLike(choice) ? 'voucher' : null),
       },
     ),
     serve(getDeposit, async ({ session, params }) => ({
