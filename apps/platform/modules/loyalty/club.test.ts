@@ -9,7 +9,7 @@ import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } fr
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { readClub } from './club.ts';
 import { createClubAdmin } from './club-admin.ts';
-import { findWithdrawalBenefits } from './loyalty.sql.ts';
+import { findWithdrawalBenefits, listDueRewards } from './loyalty.sql.ts';
 import { clubOf } from './demo-club/demo-club.ts';
 
 const EUR = 10_000n;
@@ -188,6 +188,27 @@ test('levels of a club that keeps no old points fall, and reaching them again pa
   expect(await standingOf(player, 'isvik')).toMatchObject({ level: 1, history: [{ level: 1, reward: null }, {}, {}] });
   await job();
   expect(await realOf(player)).toBe(44_805n * EUR);
+});
+
+test('unpaid rewards of one instant are listed once each, in pages', async () => {
+  const db = createDb(harness.owner);
+  const players = [await depositor(), await depositor(), await depositor()];
+  for (const { userId } of players)
+    await harness.owner.query(
+      `INSERT INTO loyalty_changes (player_id, level, previous_level, points, changed_at, currency_code, reward_minor)
+       VALUES ($1, 1, 0, 100, '2026-01-01 00:00:00.123456+00', 'EUR', 50000)`,
+      [userId],
+    );
+  const seen: string[] = [];
+  let last: Awaited<ReturnType<typeof listDueRewards>>[number] | undefined;
+  for (let pages = 0; pages < 50; pages += 1) {
+    const dues = await listDueRewards(db, 2, last);
+    seen.push(...dues.map(({ playerId }) => playerId));
+    last = dues.at(-1);
+    if (dues.length < 2) break;
+  }
+  const ours = seen.filter((id) => players.some(({ userId }) => userId === id));
+  expect(ours.toSorted()).toEqual(players.map(({ userId }) => userId).toSorted());
 });
 
 test('readClub names what is wrong with a file', () => {

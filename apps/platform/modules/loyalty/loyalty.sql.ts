@@ -155,6 +155,8 @@ export interface DueReward {
   readonly currencyCode: string;
   readonly rewardMinor: bigint;
   readonly changedAt: Date;
+  /** `changedAt` with its microseconds, to continue after this reward. */
+  readonly place: string;
   /** How many days of points the club keeps; null: all. */
   readonly keepDays: number | null;
 }
@@ -167,10 +169,10 @@ export async function listDueRewards(
 ): Promise<readonly DueReward[]> {
   const { rows } =
     await sql<DueReward>`SELECT c.player_id AS "playerId", p.brand_key AS "brandKey", p.country_code AS "countryCode", c.level,
-      c.currency_code AS "currencyCode", c.reward_minor AS "rewardMinor", c.changed_at AS "changedAt", l.keep_days AS "keepDays"
+      c.currency_code AS "currencyCode", c.reward_minor AS "rewardMinor", c.changed_at AS "changedAt", c.changed_at::text AS place, l.keep_days AS "keepDays"
     FROM loyalty_changes c JOIN players p USING (player_id) LEFT JOIN clubs l ON l.brand_key = p.brand_key
     WHERE c.reward_minor IS NOT NULL AND c.paid_at IS NULL
-      AND (c.changed_at, c.player_id, c.level) > (${after?.changedAt ?? new Date(0)}, ${after?.playerId ?? ''}, ${after?.level ?? -1})
+      AND (c.changed_at, c.player_id, c.level) > (${after?.place ?? '-infinity'}::timestamptz, ${after?.playerId ?? ''}, ${after?.level ?? -1})
     ORDER BY c.changed_at, c.player_id, c.level LIMIT ${countMax}`.execute(db);
   return rows;
 }
