@@ -217,20 +217,20 @@ function signalsTo(other: SharedAccount, isVerified: boolean): readonly CheckSig
 
 /** Locks the limits of all accounts that a new exclusion of this player concerns. */
 async function lockAccounts(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly ConcernedAccount[]> {
-  const locked = new Map<string, ConcernedAccount>();
-  let unlocked: readonly ConcernedAccount[] = [
-    { ...account, signals: [] },
-    ...(await listConcerned(deps, tx, account)),
-  ];
+  const locked = new Set<string>();
+  const own = { ...account, signals: [] };
+  let concerned: readonly ConcernedAccount[] = [own];
+  let unlocked: readonly ConcernedAccount[] = [own, ...(await listConcerned(deps, tx, account))];
   while (unlocked.length > 0) {
-    for (const each of unlocked.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))) {
-      await lockLimitsOfPlayer(tx, each.playerId);
-      locked.set(each.playerId, each);
+    for (const { playerId } of unlocked.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))) {
+      await lockLimitsOfPlayer(tx, playerId);
+      locked.add(playerId);
     }
-    // Another account may have been verified while this waited for locks.
-    unlocked = (await listConcerned(deps, tx, account)).filter(({ playerId }) => !locked.has(playerId));
+    // While this waited for locks, another account may have been verified, or a person may have decided about one.
+    concerned = [own, ...(await listConcerned(deps, tx, account))];
+    unlocked = concerned.filter(({ playerId }) => !locked.has(playerId));
   }
-  return [...locked.values()];
+  return concerned;
 }
 
 async function lockPerson(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly ConcernedAccount[]> {

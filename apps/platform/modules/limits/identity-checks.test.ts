@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { newPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createDb, type Db } from '../../db/database.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { createIdentityChecks } from './identity-checks.ts';
 
 let harness: RunningPlatform;
@@ -185,6 +186,30 @@ describe('a person decides', () => {
     expect(await isBetRefused(other)).toBe(false);
     expect(await codeOf(deposit(other))).not.toBe('deposit.verification_required');
     expect(await isBetRefused(other)).toBe(false);
+  });
+
+  test('that both are the same, while the excluded person extends the exclusion: the longer one applies to both', async () => {
+    const born = bornOn();
+    const first = await account(nameOf('Jürgen|Müller', born));
+    expect((await post(first, '/api/user/self-exclusion', { mode: 'custom', option: 2 })).status).toBe(200);
+    const back = await account(nameOf('Juergen|Mueller', born));
+    const [check] = await checksOf(back);
+    const operator = await harness.owner.connect();
+    try {
+      await operator.query('BEGIN');
+      await operator.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [back.userId]);
+      const extending = exclude(first);
+      await untilLockWaits(harness.owner);
+      await operator.query(
+        `INSERT INTO identity_decisions (check_id, player_id, is_same, decided_by, reason) VALUES ($1, $2, true, 'Ada', 'passports compared')`,
+        [check?.check_id, back.userId],
+      );
+      await operator.query('COMMIT');
+      await extending;
+    } finally {
+      operator.release();
+    }
+    expect(await codeOf(deposit(back))).toBe('player.excluded');
   });
 
   test('only with a name and a reason', async () => {
