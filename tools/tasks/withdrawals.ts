@@ -99,12 +99,18 @@ function lineOf(row: WithdrawalDetails['row']): string {
   return [...parts, row.createdAt.toISOString()].join('  ');
 }
 
-function printWithdrawal({ row, changes, approvalsNeeded }: WithdrawalDetails): void {
+const DOUBTS: Readonly<Record<WithdrawalDetails['doubts'][number], string>> = {
+  payee_near: "the holder's name is only nearly the player's",
+  other_account: 'the person has another account, and had a bonus that a person has once',
+};
+
+function printWithdrawal({ row, changes, approvalsNeeded, doubts }: WithdrawalDetails): void {
   printLine(lineOf(row));
   const to = [row.network, row.address, row.tag && `tag ${row.tag}`, row.fullName, row.email];
   printLine(`  to       ${to.filter(Boolean).join('  ')}`);
   printLine(`  fee      ${toExactString(row.feeMinor, row.currencyCode)}`);
   if (row.state === 'requested' || row.state === 'pending') printLine(`  confirm  ${PERSONS[approvalsNeeded]}`);
+  for (const doubt of doubts) printLine(`  because  ${DOUBTS[doubt]}`);
   if (row.reason !== null) printLine(`  reason   ${row.reason}`);
   if (row.networkReference !== null) printLine(`  paid as  ${row.networkReference}`);
   if (row.notBefore > new Date())

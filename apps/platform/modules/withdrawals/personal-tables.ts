@@ -17,7 +17,8 @@ export const WITHDRAWALS_TABLES: readonly PersonalTable[] = [
     description: 'Each step of a withdrawal',
     rowsOf: [{ by: 'parent', column: 'withdrawal_id', table: 'withdrawals', key: 'withdrawal_id' }],
     isExported: true,
-    hidden: ['actor'],
+    // What support has to look at; the reason of a rejection is in the withdrawal.
+    hidden: ['actor', 'detail'],
     onErasure: retained('ledger'),
   },
   {

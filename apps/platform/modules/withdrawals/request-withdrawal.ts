@@ -69,7 +69,7 @@ export async function requestWithdrawal(
     return holdFunds(
       deps,
       tx,
-      { ...request, withdrawalId, provider: methodOption.provider, approvalsNeeded, limitAmount },
+      { ...request, withdrawalId, provider: methodOption.provider, approvalsNeeded, limitAmount, doubts },
       quote,
     );
   });
@@ -104,15 +104,16 @@ function requireSum(quote: QuoteRow, methodOption: WithdrawalMethodDefinition, a
 async function holdFunds(
   deps: WithdrawalsDeps,
   tx: Tx,
-  decided: WithdrawalRequest & Pick<NewWithdrawal, 'withdrawalId' | 'provider' | 'approvalsNeeded' | 'limitAmount'>,
+  decided: WithdrawalRequest &
+    Pick<NewWithdrawal, 'withdrawalId' | 'provider' | 'approvalsNeeded' | 'limitAmount' | 'doubts'>,
   quote: QuoteRow,
 ): Promise<WithdrawalRow> {
-  const { withdrawalId, provider, idempotencyKey, approvalsNeeded, limitAmount } = decided;
+  const { withdrawalId, provider, idempotencyKey, approvalsNeeded, limitAmount, doubts } = decided;
   const { brandKey, playerId, method, currencyCode, amountMinor, feeMinor, quoteId } = quote;
   const destination = await saveDestination(deps, tx, quote);
   const sums = { currencyCode, amountMinor, feeMinor, limitAmount, approvalsNeeded, notBefore: destination.usableFrom };
   const ids = { withdrawalId, brandKey, playerId, quoteId, destinationId: destination.destinationId };
-  await insertWithdrawal(tx, { ...ids, ...sums, method, provider, idempotencyKey });
+  await insertWithdrawal(tx, { ...ids, ...sums, method, provider, idempotencyKey, doubts });
   const command = { source: LEDGER_SOURCE, externalId: withdrawalId, playerId, asset: currencyCode };
   const row = await requireRow(tx, withdrawalId);
   if (approvalsNeeded === 0)

@@ -2,9 +2,11 @@ import { payeeGrade } from '@marquee/identity/payee.ts';
 import type { Tx } from '../../db/database.ts';
 import type { QuoteRow } from './quotes.sql.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+import type { ChangeRow } from './withdrawals.sql.ts';
 
 /** Why a person has to look at a withdrawal, whatever its amount: the holder's name is only nearly the player's, or the player has another account. */
-export type OwnerDoubt = 'payee_near' | 'other_account';
+const OWNER_DOUBTS = ['payee_near', 'other_account'] as const;
+export type OwnerDoubt = (typeof OWNER_DOUBTS)[number];
 
 /**
  * The doubts about who is paid, judged when the withdrawal is requested. What a second account of one person gained is found here again, because accounts may share
@@ -21,4 +23,10 @@ export async function findOwnerDoubts(
     ...(isNear ? ['payee_near' as const] : []),
     ...((await deps.hasOtherAccount(tx, { playerId, brandKey })) ? ['other_account' as const] : []),
   ];
+}
+
+/** The doubts as the request stored them, in the detail of its first change. */
+export function doubtsOf(changes: readonly Pick<ChangeRow, 'to' | 'detail'>[]): readonly OwnerDoubt[] {
+  const detail = changes.find(({ to }) => to === 'requested')?.detail?.split(' ') ?? [];
+  return OWNER_DOUBTS.filter((doubt) => detail.includes(doubt));
 }

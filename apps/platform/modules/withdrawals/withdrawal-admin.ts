@@ -3,6 +3,7 @@ import { withdrawalReason } from '@marquee/contract/withdrawals.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { isSamePerson, requireOperatorName } from '../../core/operator-name.rules.ts';
+import { doubtsOf, type OwnerDoubt } from './review-owner.ts';
 import { applyTransition } from './transition.ts';
 import { nextTransition, type WithdrawalAction, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
@@ -30,6 +31,8 @@ export interface WithdrawalDetails {
   readonly row: WithdrawalRow;
   readonly changes: readonly ChangeRow[];
   readonly approvalsNeeded: 0 | 1 | 2;
+  /** Why a person has to look at it whatever its amount. */
+  readonly doubts: readonly OwnerDoubt[];
 }
 
 /** Operators' actions on withdrawals. Each is stored with its author; the player gets an e-mail and an event in open tabs. */
@@ -44,7 +47,7 @@ export function createWithdrawalAdmin(deps: WithdrawalAdminDeps) {
       const row = await findWithdrawal(deps.db, withdrawalId);
       if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);
       const changes = (await listChanges(deps.db, [withdrawalId])).get(withdrawalId) ?? [];
-      return { row, changes, approvalsNeeded: row.approvalsNeeded };
+      return { row, changes, approvalsNeeded: row.approvalsNeeded, doubts: doubtsOf(changes) };
     },
     /** Returns the new state: `pending` if a second person has to confirm. */
     confirm: (withdrawalId: string, by: string): Promise<WithdrawalState> =>

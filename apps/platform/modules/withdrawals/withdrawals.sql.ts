@@ -51,6 +51,8 @@ export type NewWithdrawal = Pick<
   readonly idempotencyKey: string;
   /** Value in the currency of the policy; null if no rate is known. */
   readonly limitAmount: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
+  /** Why a person has to look at it whatever its amount, for operators. */
+  readonly doubts: readonly string[];
 };
 
 /** Withdrawals with their destinations. */
@@ -179,7 +181,11 @@ export async function insertWithdrawal(tx: Tx, fresh: NewWithdrawal): Promise<vo
       approvals_needed: fresh.approvalsNeeded,
     })
     .execute();
-  await insertChange(tx, fresh.withdrawalId, null, { to: 'requested', actor: 'player', detail: null });
+  await insertChange(tx, fresh.withdrawalId, null, {
+    to: 'requested',
+    actor: 'player',
+    detail: fresh.doubts.length === 0 ? null : fresh.doubts.join(' '),
+  });
 }
 
 export async function insertChange(

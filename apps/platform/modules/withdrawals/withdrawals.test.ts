@@ -282,6 +282,23 @@ describe('a request', () => {
   });
 });
 
+describe('doubts about who is paid', () => {
+  it('need a person whatever the amount, and are named to operators', async () => {
+    const playerId = await harness.newPlayer(500n * EUR);
+    const sure = await harness.quoteAndRequest(playerId, '20');
+    expect(sure.status).toBe('confirmed');
+    expect((await harness.admin.show(sure.withdrawalId)).doubts).toEqual([]);
+    harness.settings.hasOtherAccount = true;
+    try {
+      const { withdrawalId, status } = await harness.quoteAndRequest(playerId, '20');
+      expect(status).toBe('requested');
+      expect(await harness.admin.show(withdrawalId)).toMatchObject({ approvalsNeeded: 1, doubts: ['other_account'] });
+    } finally {
+      harness.settings.hasOtherAccount = false;
+    }
+  });
+});
+
 describe('sums over 24 hours and 7 days', () => {
   it('require approval for the second of two withdrawals that need none alone', async () => {
     const playerId = await harness.newPlayer(500n * EUR);

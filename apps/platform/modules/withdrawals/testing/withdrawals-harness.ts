@@ -59,6 +59,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     /** Price of one unit in euros. */
     rates: { USD: '0.5', BTC: '60000' } as Readonly<Record<string, string>>,
     needsVerification: false,
+    hasOtherAccount: false,
     /** Of the player's loyalty level. */
     benefits: null as LevelBenefits | null,
     /** If set, the next e-mail throws once, as if the process had crashed in that transaction. */
@@ -91,7 +92,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       if (from === to) return amountMinor;
       return rate === undefined ? null : atRate(amountMinor, { from, to: to as AssetCode }, readRate(rate), 'ceil');
     },
-    hasOtherAccount: async () => false,
+    hasOtherAccount: async () => settings.hasOtherAccount,
     findPayee: async () => ({
       brandKey: BRAND,
       email: 'ada@example.com',
