@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { sample } from '@marquee/platform/testing/sample.ts';
 import { type Casino, expect, test } from './fixtures.ts';
-import type { TestPlayer } from './platform-client.ts';
+import { newPerson, type TestPlayer } from './platform-client.ts';
 
 const main = (page: Page) => page.locator('main');
 const dialog = (page: Page) => page.locator('dialog:modal');
@@ -214,4 +217,46 @@ test('the panic button is in the account menu and in the site menu where the mar
     await dialog(phone).locator('a[href="/responsibility"]').first().waitFor();
     await expect(dialog(phone).getByRole('link', { name: /break now/ })).toHaveCount(isRequired ? 1 : 0);
   }
+});
+
+const task = promisify(execFile);
+/** An operator's command. */
+const operate = (casino: Casino, ...args: readonly string[]) =>
+  task(process.execPath, [join(import.meta.dirname, '../tools/tasks/identity-checks.ts'), ...args], {
+    env: { ...process.env, MARQUEE_DATA_DIR: casino.dataDir },
+  });
+
+test('whoever looks like an excluded person is asked for documents in the cashier, and deposits once a person has decided', async ({
+  casino,
+}) => {
+  const person = newPerson();
+  const asPerson = async (firstName: string, lastName: string) => {
+    const player = await casino.signUpPlayer();
+    const { dateOfBirth } = person;
+    const body = { firstName, lastName, dateOfBirth };
+    const path = '/api/user/update-user-details';
+    expect((await casino.request(path, { method: 'PUT', token: player.token, body })).status).toBe(200);
+    return player;
+  };
+  const excluded = await asPerson('Jürgen', `${person.lastName} Müller`);
+  const exclusion = { method: 'POST', token: excluded.token, body: { mode: 'permanent' } } as const;
+  expect((await casino.request('/api/user/self-exclusion', exclusion)).status).toBe(200);
+
+  const back = await asPerson('Juergen', `${person.lastName} Mueller`);
+  const page = await casino.openPage({ token: back.token, device: 'phone', allowedErrors: [/status of 4(?:03|22)/] });
+  await page.goto('/deposit');
+  await main(page).getByText('Verify your identity before you deposit.').waitFor();
+  // Nothing says why, or that somebody else is excluded.
+  expect(await main(page).innerText()).not.toMatch(/exclu/i);
+  await main(page).locator('a[href="/profile/verify"]').click();
+  await page.waitForURL('**/profile/verify');
+  await main(page).getByText('Identity', { exact: false }).first().waitFor();
+
+  const { stdout } = await operate(casino, 'list');
+  const line = stdout.split('\n').find((each) => each.includes(back.userId)) ?? '';
+  expect(line).toContain(excluded.userId);
+  const check = line.split(' ')[0] ?? '';
+  await operate(casino, 'decide', check, '--different', '--reason', 'passports compared', '--by', 'Ada');
+  await page.goto('/deposit');
+  await main(page).locator('input[name=amount]').waitFor();
 });

@@ -72,6 +72,7 @@ const OF_OPERATORS: ReadonlyArray<readonly [string, readonly string[]]> = [
   ['limit_removal_requests', ['INSERT', 'UPDATE']],
   ['maintenance_switches', ['INSERT']],
   ['game_switches', ['INSERT']],
+  ['identity_decisions', ['INSERT']],
 ];
 
 test.each(OF_OPERATORS)('only the operators’ role may write %s', async (table, privileges) => {

@@ -1359,7 +1359,8 @@ CREATE TABLE identity_decisions (
   CONSTRAINT identity_decisions_reason_check CHECK ((reason <> ''::text))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.identity_decisions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
-GRANT INSERT, SELECT ON identity_decisions TO marquee_app;
+GRANT INSERT ON identity_decisions TO marquee_operator;
+GRANT SELECT ON identity_decisions TO marquee_app;
 
 CREATE TABLE installation (
   only_row boolean NOT NULL DEFAULT true,
