@@ -3,12 +3,11 @@ import { printLine } from '../print.ts';
 
 export const task = defineTask({
   name: 'careful-player',
-  summary:
-    'Searches the demo brands for the play that gains most from their rewards and campaigns (docs/operations/rewards.md).',
+  summary: 'Searches the demo brands for the play that gains most from their rewards and campaigns (docs/fairness.md).',
   examples: ['careful-player', 'careful-player --brand handelskade', 'careful-player --table'],
 })
   .option('--brand <key>', 'only this demo brand, with every reward')
-  .option('--table', 'the table of docs/operations/rewards.md')
+  .option('--table', 'the table of docs/fairness.md')
   .action(async ({ brand, table = false }: { brand?: string; table?: boolean }) => {
     const [{ gainsOfDemo, gainsTable }, { DEMO_BRAND_KEYS }, { gainText, unacceptedOf }] = await Promise.all([
       import('../careful-player/gains-table.ts'),
