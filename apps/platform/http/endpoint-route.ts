@@ -7,6 +7,7 @@ import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
 import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
 import { requestedLocale } from './requested-locale.ts';
 import { normalizeIp } from '@marquee/http-guard/ip-address.ts';
+import { queueOf, type PlayerQueue } from './player-queue.ts';
 import { maybeSession, requireSession, type RequiredSession } from './find-session.ts';
 import type { HttpDeps } from './http-deps.ts';
 import type { TokenHolder, ClientLocation } from '../core/client-location.ts';
@@ -33,12 +34,12 @@ const OPEN_IN_MAINTENANCE: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
 ]);
 
 /**
- * The handler of an endpoint, in this order: brand, session, validation, budget (except for repeats), use case,
- * response.
+ * The handler of an endpoint, in this order: brand, session, the player's queue, validation, budget (except for
+ * repeats), use case, response.
  */
 export function endpointHandler(
   served: ServedEndpoint,
-  deps: HttpDeps,
+  deps: HttpDeps & { readonly inQueue: PlayerQueue },
   countRequest: (request: FastifyRequest) => Promise<void>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { endpoint } = served;
@@ -100,11 +101,13 @@ export function endpointHandler(
     // The rest of a rejected upload is read, so that the client gets the response; if its length is unknown the
     // connection is closed instead.
     if (endpoint.acceptsFile && !isBoundedUpload(request)) reply.header('connection', 'close');
-    const response = await provenBefore(known, async () => {
+    const work = async () => {
       const context = await contextOf(request, brandKey, known);
-      const handle = () => served.handle(context as never); // `serve` bound the handler to this endpoint
-      return countGuess({ served, deps, request, context }, handle);
-    });
+      // `serve` bound the handler to this endpoint
+      return countGuess({ served, deps, request, context }, () => served.handle(context as never));
+    };
+    const queue = queueOf(endpoint, known.session?.playerId);
+    const response = await provenBefore(known, () => deps.inQueue(queue, work));
     recordChange(deps, request);
     if (deps.validateResponses) validateResponse(endpoint, response);
     return sendResponse(request, reply, { response, cacheControl });

@@ -10,6 +10,7 @@ import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
 import { addRateLimits, addLimits } from './limits.ts';
 import { isSameSecret } from './same-secret.ts';
 import { recordAt, recordRefusal, type AboutRequest } from './record-security.ts';
+import { createPlayerQueue } from './player-queue.ts';
 import { openApiRoute } from './open-api-route.ts';
 import { acceptOnlyJson } from './read-json.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -96,6 +97,7 @@ function addEndpoints(api: FastifyInstance, deps: HttpDeps): void {
       throw new Error(`The served endpoint ${one.endpoint.id} is not in the contract`);
   }
   if (served.size !== deps.endpoints.length) throw new Error('An endpoint is served twice');
+  const inQueue = createPlayerQueue();
   for (const endpoint of ENDPOINTS) {
     const { budget, isRepeat } = served.get(endpoint.id) ?? {};
     const rateLimit = budget && { max: budget.requestsMax, timeWindow: budget.perSeconds * 1000 };
@@ -111,11 +113,15 @@ function addEndpoints(api: FastifyInstance, deps: HttpDeps): void {
         ...(endpoint.acceptsFile && { acceptsFile: true }),
         ...(rateLimit && countRequest === null ? { rateLimit } : {}),
       },
-      handler: endpointHandler(served.get(endpoint.id) ?? notServed(endpoint), deps, async (request) => {
-        const budget = await countRequest?.(request);
-        if (budget?.isAllowed === false && budget.isExceeded)
-          throw new Refusal('request.too_many', { retryAfterSeconds: Math.max(1, budget.ttlInSeconds) });
-      }),
+      handler: endpointHandler(
+        served.get(endpoint.id) ?? notServed(endpoint),
+        { ...deps, inQueue },
+        async (request) => {
+          const budget = await countRequest?.(request);
+          if (budget?.isAllowed === false && budget.isExceeded)
+            throw new Refusal('request.too_many', { retryAfterSeconds: Math.max(1, budget.ttlInSeconds) });
+        },
+      ),
     });
   }
 }

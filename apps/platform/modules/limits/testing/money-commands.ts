@@ -60,7 +60,7 @@ export const REFUSED_COMMANDS: Readonly<Record<string, RefusedCommand>> = {
   exchange: {
     prepare: async (player) => {
       await player.openWallet('USD');
-      const quotes = await Promise.all(upTo(RACERS).map(() => player.quoteExchange()));
+      const quotes = await Promise.all(upTo(RACERS).map((index) => player.quoteExchange(index)));
       return (index) => player.request(index, '/api/user/exchanges', { quoteId: quotes[index] });
     },
     effects: inTable('wallet_exchanges'),

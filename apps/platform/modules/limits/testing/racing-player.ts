@@ -43,6 +43,8 @@ let created = 0;
 export class RacingPlayer {
   readonly player: TestPlayer;
   readonly platforms: RacingPlatforms;
+  /** Sent with every request; null: each has a key of its own. */
+  sameKey: string | null = null;
   private constructor(player: TestPlayer, platforms: RacingPlatforms) {
     this.player = player;
     this.platforms = platforms;
@@ -69,7 +71,7 @@ export class RacingPlayer {
     return moneyOf(this.platforms.wallet, this.player);
   }
 
-  private call(index: number, method: string, path: string, body: object) {
+  call(index: number, method: string, path: string, body: object) {
     const requestId = newId('key');
     const ip = `10.${createHash('sha256').update(requestId).digest().subarray(0, 3).join('.')}`;
     return sendRequest<Record<string, unknown> & { readonly code?: string }>(
@@ -80,7 +82,7 @@ export class RacingPlayer {
         brand: BRAND,
         token: this.player.token,
         body,
-        headers: { 'idempotency-key': requestId, 'x-forwarded-for': ip },
+        headers: { 'idempotency-key': this.sameKey ?? requestId, 'x-forwarded-for': ip },
       },
     );
   }
@@ -168,9 +170,9 @@ export class RacingPlayer {
     await this.money.grantBonus(1_000n * EUR, newId('ubn'));
   }
 
-  async quoteExchange(): Promise<string> {
+  async quoteExchange(index: number): Promise<string> {
     const quote = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '10' };
-    const { body } = await this.call(0, 'POST', '/api/user/exchange-quotes', quote);
+    const { body } = await this.call(index, 'POST', '/api/user/exchange-quotes', quote);
     return quoteIdOf(body);
   }
 
