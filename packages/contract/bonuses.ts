@@ -169,6 +169,8 @@ export const userBonus = z.object({
   wageredAmount: amount,
   start: instant,
   expiration: z.nullable(instant),
+  /** The game of the open round after which an active bonus is paid, if it is complete, or ends, if its time is over; null: it waits for none. */
+  waitsForGame: z.nullable(slug),
   depositBonusPercent: z.nullable(count),
   maxBonusThreshold: z.nullable(amount),
   maxWinAmount: z.nullable(amount),
@@ -196,6 +198,7 @@ export const activeBonus = z.pick(userBonus, {
   wagerLeft: true,
   wageredAmount: true,
   expiration: true,
+  waitsForGame: true,
 });
 
 const exampleUserBonus = {
@@ -216,6 +219,7 @@ const exampleUserBonus = {
   wageredAmount: '0.00',
   start: '2026-11-20T18:04:05Z',
   expiration: null,
+  waitsForGame: null,
   depositBonusPercent: 100,
   maxBonusThreshold: null,
   maxWinAmount: null,
@@ -337,7 +341,7 @@ export const previewBonusCancellation = defineEndpoint({
   response: z.object({
     userBonusId: opaqueId,
     currencyCode,
-    /** Status after it: `completed` if the wagering is complete, so that the bonus would be paid. */
+    /** Status after it: `completed` if the wagering is complete, so that the bonus would be paid; `active` if it is paid after an open round. */
     status: bonusStatus,
     /** Bonus money, or winnings of free spins, that would be lost. */
     lostAmount: amount,

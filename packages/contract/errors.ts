@@ -150,6 +150,11 @@ export const ERRORS = {
     status: 422,
     message: 'Bonus play not available with an active bonus: the game does not count towards it.',
   },
+  'bonus.open_round_first': {
+    status: 409,
+    message: 'An open round holds real money, which is played before bonus money, or money of another bonus.',
+  },
+  'bonus.time_over': { status: 409, message: 'The time of the bonus is over; its money can no longer be staked.' },
   'bonus.gamble_not_allowed': {
     status: 422,
     message: 'Wins cannot be gambled with an active bonus. An open round can be collected.',

@@ -74,6 +74,8 @@ export const STAKE_ERRORS = [
   'exchange.rate_unavailable',
   'bonus.max_bet_exceeded',
   'bonus.play_unavailable',
+  'bonus.open_round_first',
+  'bonus.time_over',
   'player.excluded',
   'player.verification_required',
   'play.reality_check_due',

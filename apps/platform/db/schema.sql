@@ -3447,6 +3447,21 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.bonus_blocking_game(p_wallet_id bigint, p_bonus_id text, p_provider text, p_round_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN (SELECT r.game_slug FROM rounds r WHERE r.wallet_id = p_wallet_id AND r.state = 'open' AND r.opened_at > clock_timestamp() - interval '2 days'
+    AND CASE WHEN r.provider = p_provider AND r.round_id = p_round_id THEN r.bonus_staked > 0 AND r.bonus_id <> p_bonus_id
+      ELSE (r.staked - r.bonus_staked)::numeric * 100 > r.staked END
+    ORDER BY r.opened_at LIMIT 1);
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.bonus_cancel(p_player_id text, p_user_bonus_id text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3461,6 +3476,8 @@ BEGIN
   status_now := bonus_settle(p_user_bonus_id);
   IF status_now NOT IN ('available', 'active') THEN RETURN status_now; END IF;
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id;
+  -- A complete bonus is paid when its open round ends.
+  IF NOT u.is_set AND status_now = 'active' AND u.wagered_minor >= u.wager_minor THEN RETURN status_now; END IF;
   IF u.is_set THEN RETURN free_spins_end(u, 'cancelled', free_spins_pay(u)); END IF;
   RETURN bonus_end(u, ledger_lock(u.player_id, u.currency_code), 'cancelled');
 END
@@ -3468,16 +3485,22 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.bonus_check_bet(w wallets, p_round_stake bigint, p_bonus_part bigint, p_game_slug text)
+CREATE OR REPLACE FUNCTION public.bonus_check_bet(w wallets, p_round_stake bigint, p_bonus_part bigint, p_provider text, p_round_id text, p_game_slug text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
 AS $function$
 DECLARE
   u user_bonuses;
+  blocking text;
 BEGIN
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = w.bonus_id AND status = 'active';
-  IF p_bonus_part > 0 AND bonus_game_percent(u, p_game_slug) = 0 THEN RETURN 'bonus.play_unavailable'; END IF;
+  IF p_bonus_part > 0 THEN
+    IF bonus_game_percent(u, p_game_slug) = 0 THEN RETURN 'bonus.play_unavailable'; END IF;
+    IF u.ends_at <= clock_timestamp() THEN RETURN 'bonus.time_over'; END IF;
+    blocking := bonus_blocking_game(w.id, w.bonus_id, p_provider, p_round_id);
+    IF blocking IS NOT NULL THEN RETURN concat_ws(';', 'bonus.open_round_first', blocking); END IF;
+  END IF;
   RETURN CASE WHEN p_round_stake > u.bet_minor_max THEN concat_ws(';', 'bonus.max_bet_exceeded', u.bet_minor_max, w.asset) END;
 END
 $function$
@@ -3649,8 +3672,7 @@ CREATE OR REPLACE FUNCTION public.bonus_has_open_round(p_wallet_id bigint, p_bon
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT EXISTS (SELECT FROM rounds r WHERE r.wallet_id = p_wallet_id AND r.state = 'open' AND r.bonus_staked > 0 AND r.bonus_id = p_bonus_id
-    AND r.opened_at > clock_timestamp() - interval '2 days')
+  SELECT bonus_open_game(p_wallet_id, 'infinity', p_bonus_id) IS NOT NULL
 $function$
 ;
 -- executable by: marquee_app
@@ -3702,6 +3724,19 @@ AS $function$
       AND (t.retry_hours IS NULL OR x.starts_at >= CASE t.retry_hours
         WHEN 168 THEN (limit_calendar_window(1::smallint, coalesce((SELECT z.time_zone FROM player_limit_zones z WHERE z.player_id = u.player_id), 'UTC'), clock_timestamp())).starts_at
         ELSE clock_timestamp() - make_interval(hours => t.retry_hours) END))
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_open_game(p_wallet_id bigint, p_before timestamp with time zone, p_bonus_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN (SELECT r.game_slug FROM rounds r WHERE r.wallet_id = p_wallet_id AND r.state = 'open' AND r.opened_at > clock_timestamp() - interval '2 days'
+    AND r.opened_at < p_before AND (p_bonus_id IS NULL OR (r.bonus_staked > 0 AND r.bonus_id = p_bonus_id)) ORDER BY r.opened_at LIMIT 1);
+END
 $function$
 ;
 -- executable by: marquee_app
@@ -3786,7 +3821,7 @@ AS $function$
 DECLARE
   u user_bonuses;
   w wallets;
-  is_open boolean;
+  waits_for text;
 BEGIN
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id;
   IF NOT FOUND THEN RETURN NULL; END IF;
@@ -3795,13 +3830,16 @@ BEGIN
   IF u.status NOT IN ('available', 'active') THEN RETURN u.status; END IF;
   IF u.is_set THEN RETURN free_spins_settle(u, w); END IF;
   IF w.bonus_id = u.user_bonus_id THEN
-    is_open := bonus_has_open_round(w.id, w.bonus_id);
+    waits_for := bonus_waits_for(u);
     IF u.wagered_minor >= u.wager_minor THEN
-      RETURN CASE WHEN is_open THEN u.status ELSE bonus_end(u, w, 'completed') END;
+      RETURN CASE WHEN waits_for IS NOT NULL THEN u.status ELSE bonus_end(u, w, 'completed') END;
     END IF;
-    IF w.real_minor + w.bonus_minor < u.balance_minor_min AND NOT is_open THEN RETURN bonus_end(u, w, 'expired'); END IF;
+    -- Money in an open round may return.
+    IF w.real_minor + w.bonus_minor < u.balance_minor_min AND bonus_open_game(w.id, 'infinity', NULL) IS NULL THEN
+      RETURN bonus_end(u, w, 'expired');
+    END IF;
   END IF;
-  RETURN CASE WHEN u.ends_at <= clock_timestamp() THEN bonus_end(u, w, 'expired') ELSE u.status END;
+  RETURN CASE WHEN u.ends_at <= clock_timestamp() AND waits_for IS NULL THEN bonus_end(u, w, 'expired') ELSE u.status END;
 END
 $function$
 ;
@@ -3851,6 +3889,23 @@ END
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_waits_for(u user_bonuses)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  wallet bigint;
+BEGIN
+  IF u.status <> 'active' OR u.is_set THEN RETURN NULL; END IF;
+  SELECT id INTO wallet FROM wallets WHERE player_id = u.player_id AND asset = u.currency_code;
+  RETURN CASE WHEN u.wagered_minor >= u.wager_minor THEN bonus_open_game(wallet, 'infinity', u.user_bonus_id)
+    WHEN u.ends_at <= clock_timestamp() THEN bonus_open_game(wallet, u.ends_at, NULL) END;
+END
+$function$
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.cashback_add(w wallets, p_from bigint, p_to bigint)
  RETURNS void
@@ -7223,7 +7278,7 @@ BEGIN
   bonus_part := p_amount - real_part;
   IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
   refusal := limit_check_bet(w, p_amount, p_game_slug, coalesce(round_stake, 0));
-  IF refusal IS NULL AND w.bonus_id IS NOT NULL THEN refusal := bonus_check_bet(w, coalesce(round_stake, 0) + p_amount, bonus_part, p_game_slug); END IF;
+  IF refusal IS NULL AND w.bonus_id IS NOT NULL THEN refusal := bonus_check_bet(w, coalesce(round_stake, 0) + p_amount, bonus_part, p_provider, p_round_id, p_game_slug); END IF;
   IF refusal IS NOT NULL THEN RETURN ledger_refusal(refusal); END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
@@ -7741,8 +7796,9 @@ BEGIN
         WHEN w.bonus_id IS NOT NULL AND i.stake > (SELECT b.bet_minor_max FROM user_bonuses b WHERE b.user_bonus_id = w.bonus_id AND b.status = 'active')
           THEN 'slow'
         -- Only a stake with bonus money needs to count.
-        WHEN w.real_minor < i.stake AND (SELECT bonus_game_percent(b, i.game_slug) FROM user_bonuses b WHERE b.user_bonus_id = w.bonus_id AND b.status = 'active') = 0
-          THEN 'slow'
+        WHEN w.real_minor < i.stake AND (SELECT bonus_game_percent(b, i.game_slug) = 0 OR b.ends_at <= clock_timestamp()
+          FROM user_bonuses b WHERE b.user_bonus_id = w.bonus_id AND b.status = 'active') THEN 'slow'
+        WHEN w.real_minor < i.stake AND bonus_blocking_game(w.id, w.bonus_id, 'originals', i.round_id) IS NOT NULL THEN 'slow'
         WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'
         -- Two seconds: the sums of a window must not end before the round is booked.
         WHEN u.valid_until <= clock_timestamp() + interval '2 seconds' THEN 'stale'

@@ -5,7 +5,7 @@ import { createDb } from '../../db/database.ts';
 import { setUpWalletHarness } from '../wallet/testing/wallet-harness.ts';
 import { listWageringLines, sumBonusMoney } from './bonus-lines.sql.ts';
 import { BonusLife } from './testing/bonus-life.ts';
-import { BonusModel } from './testing/bonus-model.ts';
+import { BonusModel, OPEN_ROUND_CASES } from './testing/bonus-model.ts';
 import type { LifeStep } from './testing/life-step.types.ts';
 
 const harness = setUpWalletHarness();
@@ -20,7 +20,7 @@ const terms = fc.record({
   source: fc.constantFrom('REAL_TO_FUN' as const, 'REAL_MONEY_ONLY' as const),
   multiplier: fc.nat({ max: 3 }),
   winMax: orNone(4_000n),
-  balanceMin: fc.option(fc.bigInt({ min: 1n, max: 2_000n }), { freq: 1 }),
+  balanceMin: fc.option(fc.bigInt({ min: 1n, max: 1_000n }), { freq: 3 }),
   betMax: orNone(9_000n),
   weights: fc.record(
     { dice: fc.nat({ max: 100 }), mines: fc.constant(0), 'harbour-lights': fc.constant(100) },
@@ -67,10 +67,50 @@ const steps: readonly (readonly [weight: number, step: fc.Arbitrary<LifeStep>])[
   ],
   [1, fc.record({ do: is('cancelSpins', 'expireSpins') })],
 ];
-const life = fc.array(fc.oneof(...steps.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
+const later = fc.array(fc.oneof(...steps.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
   minLength: 5,
   maxLength: 40,
 });
+const small = fc.bigInt({ min: 1n, max: 300n });
+const granted = fc.record({ do: is('grant'), amount: fc.bigInt({ min: 300n, max: 2_000n }), terms });
+const betIn = (at: number) =>
+  fc.record({ do: is('bet'), amount: small, round: fc.constant(at), game, percent: fc.constant(100) });
+/** Complete, with bonus money in a round. */
+const complete = fc
+  .record({ amount: small, terms, end: is('cancel', 'cancel', 'settle') })
+  .map(({ amount, terms: others, end }): LifeStep[] => {
+    const grant = {
+      do: 'grant',
+      amount: 2n * amount,
+      terms: { ...others, source: 'REAL_TO_FUN', multiplier: 1, betMax: null, weights: {} },
+    } as const;
+    const bets = [0, 1].map((round) => ({ do: 'bet', amount, round, game: 'dice', percent: 100 }) as const);
+    const win = { do: 'win', amount: 2n * amount, round: 0, closes: true } as const;
+    return [grant, ...bets, win, { do: 'play', amount: 2n * amount, game: 'dice', win: amount }, { do: end }];
+  });
+/** With real money in a round that a bonus begins beside, or with bonus money in rounds. */
+const opening = fc.oneof(
+  { weight: 1, arbitrary: complete },
+  { weight: 5, arbitrary: fc.constant<LifeStep[]>([]) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(small, betIn(0), granted, betIn(1))
+      .map(([amount, bet, grant, other]): LifeStep[] => [{ do: 'deposit', amount }, { ...bet, amount }, grant, other]),
+  },
+  { weight: 1, arbitrary: fc.tuple(granted, betIn(0), betIn(1)).map((begun): LifeStep[] => begun) },
+);
+const turn = fc.oneof(
+  fc.record({ do: is('expire', 'cancel', 'settle') }).map((end): LifeStep[] => [end]),
+  fc
+    .record({ do: is('win'), amount: fc.constant(0n), round: fc.nat({ max: 1 }), closes: fc.constant(true) })
+    .map((win): LifeStep[] => [win]),
+  fc.tuple(fc.record({ do: is('cancel') }), granted, betIn(0)).map((again): LifeStep[] => again),
+  betIn(1).map((bet): LifeStep[] => [bet]),
+);
+const life = fc
+  .tuple(opening, fc.array(turn, { maxLength: 4 }), later)
+  .map(([begin, turns, rest]): LifeStep[] => [...begin, ...turns.flat(), ...rest]);
 
 /** Every step, and every end of each type of bonus, that a sample of lives must contain. */
 const ALL_STEPS: readonly string[] =
@@ -118,6 +158,7 @@ async function isAcceptedBy(life: BonusLife, step: LifeStep): Promise<boolean> {
 test(`in ${LIVES} random lives, pockets, progress and ends are those of an independent model, and everything sums to zero`, async () => {
   console.log(`bonus lives: seed ${SEED}`);
   const accepted = new Set<LifeStep['do']>();
+  const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(life, async (lived) => {
       const player = await BonusLife.begin(harness);
@@ -127,6 +168,7 @@ test(`in ${LIVES} random lives, pockets, progress and ends are those of an indep
         expect({ step, isAccepted: await isAcceptedBy(player, step) }).toEqual({ step, isAccepted });
         if (isAccepted) accepted.add(step.do);
       }
+      for (const one of model.seen) seen.add(one);
       const { real, bonus, held, owed, dollars } = model;
       const bonuses = model.bonuses.map(({ status, wagered, converted, forfeited }) =>
         [status, wagered, converted, forfeited].map((value) => (typeof value === 'bigint' ? `${value}` : value)),
@@ -146,7 +188,8 @@ test(`in ${LIVES} random lives, pockets, progress and ends are those of an indep
   );
   expect(rows).toMatchObject([{ unbalanced: 0, wrong: 0 }]);
   expect((await harness.audit()).problems).toEqual([]);
-  if (LIVES < 1_000) return;
+  if (LIVES < 10_000) return;
   expect([...accepted].sort()).toEqual(ALL_STEPS);
+  expect([...seen].sort()).toEqual([...OPEN_ROUND_CASES].sort());
   expect(rows[0]).toMatchObject({ ends: ALL_ENDS, became: ['bonus', 'nothing', 'real', 'waiting', null] });
 }, 3_600_000);

@@ -44,7 +44,8 @@ export async function previewCancellation(
 }
 
 /**
- * Ends a bonus of the player: its money returns to the house. Repeated, and for a bonus that has ended, it changes nothing and returns how the bonus ended.
+ * Ends a bonus of the player: its money returns to the house. Repeated, and for a bonus that has ended, it changes nothing and returns how the bonus ended; a
+ * complete bonus that waits for an open round stays active.
  * Throws `request.not_found` for another player's bonus, and `bonus.cancellation_changed` if it would take or leave other amounts than the player was shown.
  */
 export async function cancelBonus(

@@ -50,13 +50,14 @@ function cancelledSet(
   };
 }
 
-/** What a cancellation would do now. A bonus whose wagering is complete is paid instead, unless an open round delays that; an ended one stays as it is. */
+/** What a cancellation would do now. A bonus whose wagering is complete is paid instead, after an open round with its money; an ended one stays as it is. */
 export function cancellationOf(facts: CancellationFacts): Cancellation {
   const { status, bonusMinor, realMinor, winMinorMax } = facts;
   if (status !== 'available' && status !== 'active')
     return { status, lostMinor: 0n, lostFreeSpins: 0, keptMinor: realMinor };
   if (facts.freeSpins) return cancelledSet(facts, facts.freeSpins);
-  if (status === 'active' && facts.wageredMinor >= facts.wagerMinor && !facts.hasOpenRounds) {
+  if (status === 'active' && facts.wageredMinor >= facts.wagerMinor) {
+    if (facts.hasOpenRounds) return { status, lostMinor: 0n, lostFreeSpins: 0, keptMinor: realMinor };
     const paid = winMinorMax === null || bonusMinor < winMinorMax ? bonusMinor : winMinorMax;
     return { status: 'completed', lostMinor: bonusMinor - paid, lostFreeSpins: 0, keptMinor: realMinor + paid };
   }

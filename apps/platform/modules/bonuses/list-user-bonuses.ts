@@ -8,7 +8,9 @@ import type * as z from 'zod/mini';
 import { findActiveRow, listUserBonusRows } from './user-bonuses.sql.ts';
 
 type ResponseBody = ResponseOf<typeof getUserBonus>;
-type Row = Omit<Awaited<ReturnType<typeof listUserBonusRows>>['rows'][number], 'micros'>;
+type Listed = Awaited<ReturnType<typeof listUserBonusRows>>['rows'][number];
+/** Without `waits_for` where the bonus was just begun or ended. */
+type Row = Omit<Listed, 'micros' | 'waits_for'> & Partial<Pick<Listed, 'waits_for'>>;
 
 const LIST = 'bonuses';
 
@@ -27,9 +29,9 @@ export async function findActiveBonus(db: Db, playerId: string): Promise<z.outpu
   const row = await findActiveRow(db, playerId);
   if (!row) return null;
   const { userBonusId, name, type, status, currencyCode, bonusAmount, multiplier, ...rest } = presentUserBonus(row);
-  const { wagerLeft, wageredAmount, expiration } = rest;
+  const { wagerLeft, wageredAmount, expiration, waitsForGame } = rest;
   const terms = { userBonusId, name, type, status, currencyCode, bonusAmount, multiplier };
-  return { ...terms, wagerLeft, wageredAmount, expiration };
+  return { ...terms, wagerLeft, wageredAmount, expiration, waitsForGame };
 }
 
 /** Whether spins of a set can be used now. */
@@ -83,6 +85,7 @@ export function presentUserBonus(row: Row): ResponseBody['rows'][number] {
     wageredAmount: amountOf(row.wagered_minor),
     start: row.starts_at.toISOString(),
     expiration: row.ends_at?.toISOString() ?? null,
+    waitsForGame: row.waits_for ?? null,
     depositBonusPercent: row.deposit_percent,
     maxBonusThreshold: amountOrNull(row.threshold_minor_max),
     maxWinAmount: amountOrNull(row.win_minor_max),

@@ -12,6 +12,9 @@ interface UserBonusQuery extends PageQuery {
 
 const TRACK = 'bonuses';
 
+/** The game of the open round that a bonus waits for; null: none. */
+const WAITS_FOR = sql<string | null>`bonus_waits_for(user_bonuses)`.as('waits_for');
+
 /** A page of a player's active and past bonuses, newest first, and how many there are up to `COUNT_MAX + 1`. */
 export async function listUserBonusRows(db: Db, { playerId, status, place, limit }: UserBonusQuery) {
   const page = pageOfTable(TRACK, place, { time: sql`starts_at`, id: sql`user_bonus_id` });
@@ -20,7 +23,7 @@ export async function listUserBonusRows(db: Db, { playerId, status, place, limit
   const [rows, total] = await Promise.all([
     filtered
       .selectAll()
-      .select(microsOf(sql`starts_at`).as('micros'))
+      .select([microsOf(sql`starts_at`).as('micros'), WAITS_FOR])
       .where(sql<boolean>`${page.isBeyond}`)
       .orderBy(page.order)
       .limit(limit + 1)
@@ -68,6 +71,7 @@ export async function findActiveRow(db: Db, playerId: string) {
   return db
     .selectFrom('user_bonuses')
     .selectAll()
+    .select(WAITS_FOR)
     .where('player_id', '=', playerId)
     .where('status', '=', 'active')
     .where('is_set', '=', false)

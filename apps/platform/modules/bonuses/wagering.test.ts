@@ -398,6 +398,35 @@ test('a cancellation of a complete bonus states what it pays', async () => {
   });
 });
 
+test('a complete bonus that waits for an open round says so and stays; bonus money that waits for real money names the round', async () => {
+  const player = await signUpPlayer(harness.port);
+  const { userBonusId } = await activate(player, await addBonus());
+  await wallet.bet({ ...ids(player), ...studioRound('wait', 'gem-mines'), amountMinor: 2n * EUR });
+  await harness.owner.query('UPDATE user_bonuses SET wagered_minor = wager_minor WHERE user_bonus_id = $1', [
+    userBonusId,
+  ]);
+  const shown = (await preview(player, userBonusId)).body;
+  expect(shown).toMatchObject({ status: 'active', lostAmount: '0.00', keptAmount: '0.00', hasOpenRounds: true });
+  expect((await cancel(player, userBonusId, '0.00', '0.00')).body.userBonus).toMatchObject({ status: 'active' });
+  expect((await cancel(player, userBonusId, '8.00', '0.00')).body.code).toBe('bonus.cancellation_changed');
+  expect(await bonusOf(player)).toMatchObject({ status: 'active', waitsForGame: 'gem-mines' });
+  const details = await call(player, 'GET', '/api/user/get-user-details');
+  expect(details.body).toMatchObject({ activeBonus: { waitsForGame: 'gem-mines' } });
+  await wallet.win({ ...ids(player), ...studioRound('wait', 'gem-mines'), amountMinor: 0n, closesRound: true });
+  expect(await bonusOf(player)).toMatchObject({ status: 'completed', convertedAmount: '8.00', waitsForGame: null });
+
+  const parking = await signUpPlayer(harness.port);
+  await activate(parking, await addBonus());
+  await deposit(parking, 5n * EUR);
+  const mines = { game: 'gem-mines', currencyCode: 'EUR', stake: '5.00', move: { mines: 1 } };
+  expect((await call(parking, 'POST', '/api/user/game-rounds', mines)).status).toBe(200);
+  expect(await play(parking, '1.00')).toMatchObject({
+    status: 409,
+    body: { code: 'bonus.open_round_first', params: { game: 'gem-mines' } },
+  });
+  expect(await walletOf(parking)).toMatchObject({ realMinor: 0n, bonusMinor: 10n * EUR });
+});
+
 test('of 64 concurrent activations one grants money, and without wagering it is real at once', async () => {
   const player = await signUpPlayer(harness.port);
   const bonusId = await addBonus({ multiplier: 0, win_minor_max: 4n * EUR });

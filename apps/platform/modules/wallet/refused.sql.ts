@@ -14,6 +14,7 @@ const OUT_OF_RANGE = '22003';
  */
 export function refusalOf(text: string): Error {
   if (text.startsWith('bonus.max_bet_exceeded;')) return betTooHigh(text);
+  if (text.startsWith('bonus.open_round_first;')) return openRoundFirst(text);
   const [code = '', stake, limit, left, currency = '', availableMs] = text.split(';');
   if (!isErrorCode(code)) return new Error(`Unknown refusal ${text}`);
   if (code.startsWith('play.')) return new Refusal(code, playParams(text));
@@ -36,6 +37,12 @@ function betTooHigh(text: string): Error {
   const [, max = '', currency = ''] = text.split(';');
   if (!isAssetCode(currency)) return new Error(`Unknown refusal ${text}`);
   return new Refusal('bonus.max_bet_exceeded', { max: toExactString(BigInt(max), currency), currency });
+}
+
+/** Of `bonus.open_round_first;game`. */
+function openRoundFirst(text: string): Error {
+  const [, game = ''] = text.split(';');
+  return new Refusal('bonus.open_round_first', { game });
 }
 
 /** Parameters of `code;at;ms`: an instant, and the time that was played or until the next attempt. */

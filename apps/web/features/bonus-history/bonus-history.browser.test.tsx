@@ -26,6 +26,7 @@ const bonus: EndpointResponse<'getUserBonus'>['rows'][number] = {
   wageredAmount: '0.00',
   start: '2026-11-20T18:04:05Z',
   expiration: null,
+  waitsForGame: null,
   depositBonusPercent: null,
   maxBonusThreshold: null,
   maxWinAmount: null,
@@ -90,6 +91,32 @@ it('shows exactly what a cancellation takes and leaves before it cancels', async
   await page.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect.poll(() => site.requests).toContain('cancelBonus');
 });
+
+it.each([
+  ['is complete', '0.00', 'The wagering is complete. The bonus is paid when your open round ends.'],
+  ['whose time is over', '5.00', /The time is over\. The bonus ends when your open round ends/],
+])(
+  'says of a bonus that %s that it waits for an open round, with a link to its game',
+  async (_name, wagerLeft, text) => {
+    const waiting = { ...bonus, status: 'active', multiplier: 10, wagerLeft, waitsForGame: 'gem-mines' } as const;
+    await inSite(<BonusHistory />, {
+      path: '/bonuses',
+      isSignedIn: true,
+      responses: {
+        getUserBonus: { count: 1, nextCursor: null, previousCursor: null, rows: [waiting] },
+        previewBonusCancellation: { ...preview, status: 'active', lostAmount: '0.00' },
+      },
+    });
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(hrefOf('Go to the open round')).toContain('gem-mines');
+    await expectAccessible();
+    // Without a button that would cancel it.
+    await page.getByRole('button', { name: 'Cancel bonus' }).click();
+    await expect.element(page.getByText(/It can’t be cancelled/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Cancel bonus' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Keep bonus' }).click();
+  },
+);
 
 it('shows the new amounts if they have changed since they were shown, and cancels for these', async () => {
   const previews = [preview, { ...preview, lostAmount: '10.00', keptAmount: '5.50' }];

@@ -90,11 +90,12 @@ export function Notice({
       : errorText(notice.error);
     const code = notice.error instanceof ApiError ? notice.error.code : '';
     const isLimit = code.startsWith('limit.');
+    const openGame = code === 'bonus.open_round_first' ? (notice.error as ApiError).params['game'] : undefined;
     const isUnverified = code === 'player.verification_required' || code === 'game.demo_verification_required';
     return (
       <Banner
         className={styles['notice']}
-        tone={isTooFast(notice) ? 'info' : isLimit || isUnverified ? 'warning' : 'danger'}
+        tone={isTooFast(notice) ? 'info' : isLimit || isUnverified || openGame ? 'warning' : 'danger'}
         role="alert"
         {...(isUnverified && {
           action: (
@@ -107,6 +108,13 @@ export function Notice({
           action: (
             <LinkButton size="small" href={pageHref('limits')}>
               {t('play.notice.limits')}
+            </LinkButton>
+          ),
+        })}
+        {...(openGame && {
+          action: (
+            <LinkButton size="small" variant="primary" href={pageHref('game', { game: String(openGame) })}>
+              {t('play.notice.round')}
             </LinkButton>
           ),
         })}

@@ -189,6 +189,19 @@ describe('the minimum time between rounds', () => {
   });
 });
 
+describe('bonus money', () => {
+  it('that waits for an open round is explained, with a link to the game of that round', async () => {
+    const { status } = ERRORS['bonus.open_round_first'];
+    const playRound = new ApiError(status, { code: 'bonus.open_round_first', params: { game: 'gem-mines' } });
+    await openGame(sessionWith(), { responses: { playRound } });
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
+    await button('Roll').click();
+    await expect.element(page.getByText(/Finish your open round first/)).toBeVisible();
+    const link = page.getByRole('link', { name: 'Go to the open round' }).element();
+    expect(link.getAttribute('href')).toContain('gem-mines');
+  });
+});
+
 describe('slots.allowsTurbo', () => {
   const spin = async (allowsTurbo: boolean) => {
     const round = slotRound((units) => units === 0);

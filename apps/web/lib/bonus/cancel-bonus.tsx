@@ -59,14 +59,16 @@ export function CancelBonus({ userBonusId }: { userBonusId: string }) {
       <Consequences preview={shown} />
       {failure}
       <div className={layout['actions']}>
-        <Button
-          size="small"
-          variant={shown.status === 'cancelled' ? 'danger' : 'primary'}
-          busy={cancel.isBusy}
-          onClick={() => void cancel.run(amountsOf(shown))}
-        >
-          {t('bonus_history.cancel')}
-        </Button>
+        {shown.status !== 'active' && (
+          <Button
+            size="small"
+            variant={shown.status === 'cancelled' ? 'danger' : 'primary'}
+            busy={cancel.isBusy}
+            onClick={() => void cancel.run(amountsOf(shown))}
+          >
+            {t('bonus_history.cancel')}
+          </Button>
+        )}
         <Button
           size="small"
           disabled={cancel.isBusy}
@@ -90,6 +92,8 @@ function Consequences({ preview }: { preview: Preview }) {
     kept: money(preview.keptAmount, preview.currencyCode),
     spins: preview.lostFreeSpins,
   };
+  // It is complete and waits for an open round.
+  if (preview.status === 'active') return <p>{t('bonus_history.cancel_waits')}</p>;
   const isOfSpins = preview.isOfFreeSpins && preview.status === 'cancelled';
   return (
     <>

@@ -2,7 +2,8 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { WalletHarness } from '../../wallet/testing/wallet-harness.ts';
 import type { LifeSpins, LifeStep, LifeTerms } from './life-step.types.ts';
 
-const END = `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE user_bonus_id = $1`;
+/** Its time is over from now on, once. */
+const END = `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = least(ends_at, clock_timestamp()) WHERE user_bonus_id = $1`;
 const INSERT_BONUS = `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, bonus_minor, multiplier, wager_minor,
     wagering_source, win_minor_max, balance_minor_min, bet_minor_max, weights, deposit_percent, threshold_minor_max, deposit_minor_min)
   VALUES ($1, $2, 'bns_1', 'A bonus', $3, $4, 'EUR', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
@@ -191,11 +192,6 @@ export class BonusLife {
     const expire = async (id: string | null) => {
       await owner.query(END, [id]);
       await this.settle(id);
-      // A complete bonus waits for its rounds; the model has no time.
-      await owner.query(
-        `UPDATE user_bonuses SET ends_at = NULL WHERE user_bonus_id = $1 AND status = 'active' AND NOT is_set`,
-        [id],
-      );
     };
     if (what === 'cancel') await cancel(await this.find('active', false));
     if (what === 'cancelSpins') await cancel(await this.find('active', true));

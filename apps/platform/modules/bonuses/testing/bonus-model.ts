@@ -10,6 +10,17 @@ import {
   WITHOUT_TERMS,
 } from './model-records.ts';
 
+/** What an open round changes; a sample of lives must contain each. */
+export const OPEN_ROUND_CASES = [
+  'bonus money waits for real money',
+  'bonus money waits for another bonus',
+  'no bonus money after the end',
+  'paid after a round',
+  'not used up',
+  'ends after a round',
+  'complete, not cancelled',
+] as const;
+
 /** Independent model of a wallet with bonuses: written from the rules, with lists and sums instead of stored progress. */
 export class BonusModel {
   real = 0n;
@@ -23,6 +34,10 @@ export class BonusModel {
   private readonly wins: Win[] = [];
   private readonly holds: { readonly amount: bigint; isOpen: boolean }[] = [];
   private readonly rounds = new Map<number, Round>();
+  /** Steps so far. */
+  private at = 0;
+  /** What open rounds have changed. */
+  readonly seen = new Set<(typeof OPEN_ROUND_CASES)[number]>();
 
   get active(): Bonus | null {
     return this.bonuses.find(({ status, set }) => status === 'active' && !set) ?? null;
@@ -38,6 +53,7 @@ export class BonusModel {
 
   /** Whether the step is accepted; a refused step changes nothing. */
   apply(step: LifeStep): boolean {
+    this.at += 1;
     switch (step.do) {
       case 'bet':
         return this.bet(step);
@@ -119,14 +135,14 @@ export class BonusModel {
         this.endOffer(step.do === 'cancelOffer' ? 'cancelled' : 'expired');
         return true;
       case 'cancel':
-        this.settle(false);
-        if (this.active) this.end(this.active, 'cancelled');
+        this.cancel();
         return true;
       case 'expire':
-        this.settle(true);
+        if (this.active) this.active.overAt ??= this.at;
+        this.settle();
         return true;
       case 'settle':
-        this.settle(false);
+        this.settle();
         this.settleSet();
         this.startWaitingSets();
         return true;
@@ -142,11 +158,20 @@ export class BonusModel {
     }
   }
 
+  /** A complete bonus is paid when its round ends. */
+  private cancel(): void {
+    this.settle();
+    const { active } = this;
+    if (!active) return;
+    if (active.wagered >= active.wager) this.seen.add('complete, not cancelled');
+    else this.end(active, 'cancelled');
+  }
+
   private grant(amount: bigint, terms: LifeTerms): boolean {
     if (this.active) return false;
     this.add({ terms, wager: amount * BigInt(terms.multiplier), status: 'active' });
     this.bonus += amount;
-    this.settle(false);
+    this.settle();
     return true;
   }
 
@@ -182,7 +207,7 @@ export class BonusModel {
     offered.wager = amount * BigInt(offered.terms.multiplier);
     this.bonus += amount;
     this.startWaitingSets();
-    this.settle(false);
+    this.settle();
   }
 
   private endOffer(status: 'cancelled' | 'expired'): void {
@@ -219,7 +244,7 @@ export class BonusModel {
       bonus.set = null;
       bonus.wager = paid * BigInt(bonus.terms.multiplier);
       this.bonus += paid;
-      this.settle(false);
+      this.settle();
     }
   }
 
@@ -238,7 +263,7 @@ export class BonusModel {
   }
 
   private bet({ amount, round: at, game, percent }: LifeStep & { do: 'bet' }): boolean {
-    const round = this.rounds.get(at) ?? newRound();
+    const round = this.rounds.get(at) ?? newRound(this.at);
     const real = amount < this.real ? amount : this.real;
     const { active } = this;
     if (round.state === 'closed' || amount - real > this.bonus) return false;
@@ -247,6 +272,7 @@ export class BonusModel {
     const bonus = amount - real;
     // Bonus money cannot be staked on a game that does not count.
     if (bonus > 0n && active?.terms.weights[game] === 0) return false;
+    if (bonus > 0n && active && this.mustWait(active, round)) return false;
     this.real -= real;
     this.bonus -= bonus;
     this.rounds.set(at, round);
@@ -257,10 +283,25 @@ export class BonusModel {
     const base = active?.terms.source === 'REAL_MONEY_ONLY' ? real : amount;
     const policy = (amount * BigInt(percent)) / 100n;
     const share = (base * policy * BigInt(active?.terms.weights[game] ?? 100)) / (amount * 100n);
-    const counts = active && { of: active, amount: share };
+    const counts = active && active.overAt === null ? { of: active, amount: share } : null;
     const from = bonus > 0n ? active : null;
     this.stakes.push({ round: at, real, bonus, counts, from, isCounted: false, isUndone: false });
     return true;
+  }
+
+  private get openRounds(): readonly Round[] {
+    return [...this.rounds.values()].filter(({ state }) => state === 'open');
+  }
+
+  /** Whether bonus money cannot be staked on a round now. */
+  private mustWait(active: Bonus, round: Round): boolean {
+    const isAfterEnd = active.overAt !== null;
+    const isOfOther = round.state === 'open' && round.bonusStaked > 0n && round.bonus !== active;
+    const hasReal = this.openRounds.some((one) => one !== round && (one.staked - one.bonusStaked) * 100n > one.staked);
+    if (isAfterEnd) this.seen.add('no bonus money after the end');
+    else if (hasReal) this.seen.add('bonus money waits for real money');
+    else if (isOfOther) this.seen.add('bonus money waits for another bonus');
+    return isAfterEnd || isOfOther || hasReal;
   }
 
   private play({ amount, game, win }: LifeStep & { do: 'play' }): boolean {
@@ -271,7 +312,7 @@ export class BonusModel {
   }
 
   private win({ amount, round: at, closes }: LifeStep & { do: 'win' }): void {
-    const round = this.rounds.get(at) ?? newRound();
+    const round = this.rounds.get(at) ?? newRound(this.at);
     this.rounds.set(at, round);
     const bonus = round.bonusStaked === 0n ? 0n : (amount * round.bonusStaked) / round.staked;
     const isReal = round.bonus?.status === 'completed';
@@ -286,7 +327,7 @@ export class BonusModel {
     if (!closes) return;
     for (const stake of this.stakes)
       if (stake.round === at && stake.counts?.of === this.active && !stake.isUndone) stake.isCounted = true;
-    this.settle(false);
+    this.settle();
   }
 
   /** Takes back what a win paid. Real money that was spent is owed; bonus money that was spent is a cost of the house. */
@@ -307,13 +348,13 @@ export class BonusModel {
     const stake = this.stakes[nth];
     if (!stake || stake.isUndone) return;
     stake.isUndone = true;
-    const round = this.rounds.get(stake.round) ?? newRound();
+    const round = this.rounds.get(stake.round) ?? newRound(this.at);
     const amount = stake.real + stake.bonus;
     round.returned += amount;
     if (round.state === 'open' && round.won === 0n && round.returned === round.staked) round.state = 'returned';
     this.real += stake.real;
     this.payBack(stake.bonus, stake.from);
-    this.settle(false);
+    this.settle();
   }
 
   private payBack(bonus: bigint, of: Bonus | null): void {
@@ -321,21 +362,26 @@ export class BonusModel {
     else if (of?.status === 'completed') this.real += bonus;
   }
 
-  private settle(isOver: boolean): void {
-    const { active } = this;
+  private settle(): void {
+    const { active, openRounds } = this;
     if (!active) return;
     active.wagered = this.stakes
       .filter(({ isCounted, isUndone, counts }) => isCounted && !isUndone && counts?.of === active)
       .reduce((sum, { counts }) => sum + (counts?.amount ?? 0n), 0n);
-    const isOpen = [...this.rounds.values()].some(
-      (round) => round.state === 'open' && round.bonusStaked > 0n && round.bonus === active,
-    );
     if (active.wagered >= active.wager) {
-      if (!isOpen) this.end(active, 'completed');
+      const holdsSome = openRounds.some((round) => round.bonusStaked > 0n && round.bonus === active);
+      if (holdsSome) this.seen.add('paid after a round');
+      else this.end(active, 'completed');
       return;
     }
-    const isBelow = active.terms.balanceMin !== null && this.real + this.bonus < active.terms.balanceMin;
-    if (isOver || (isBelow && !isOpen)) this.end(active, 'expired');
+    if (active.terms.balanceMin !== null && this.real + this.bonus < active.terms.balanceMin) {
+      if (openRounds.length === 0) return this.end(active, 'expired');
+      this.seen.add('not used up');
+    }
+    const { overAt } = active;
+    if (overAt === null) return;
+    if (openRounds.some(({ begunAt }) => begunAt < overAt)) this.seen.add('ends after a round');
+    else this.end(active, 'expired');
   }
 
   private end(bonus: Bonus, status: 'completed' | 'cancelled' | 'expired'): void {

@@ -11,6 +11,8 @@ export interface Bonus {
   /** The deposit bonus that gives this set of free spins. */
   readonly comesWith: Bonus | null;
   status: 'available' | 'active' | 'completed' | 'cancelled' | 'expired';
+  /** When its time was over, in steps; null: it is not. */
+  overAt: number | null;
   converted: bigint | null;
   forfeited: bigint | null;
 }
@@ -37,6 +39,8 @@ export interface Win {
 }
 
 export interface Round {
+  /** In steps. */
+  readonly begunAt: number;
   staked: bigint;
   bonusStaked: bigint;
   won: bigint;
@@ -60,7 +64,8 @@ export const WITHOUT_TERMS: LifeTerms = {
   weights: {},
 };
 
-export const newRound = (): Round => ({
+export const newRound = (begunAt: number): Round => ({
+  begunAt,
   staked: 0n,
   bonusStaked: 0n,
   won: 0n,
@@ -75,6 +80,7 @@ export const newBonus = (facts: Pick<Bonus, 'terms' | 'status'> & Partial<Bonus>
   set: null,
   offer: null,
   comesWith: null,
+  overAt: null,
   converted: null,
   forfeited: null,
   ...facts,
