@@ -10,7 +10,19 @@ export interface PlayerQueueLimits {
 
 const LIMITS: PlayerQueueLimits = { waitingMax: 64, waitMsMax: 8_000 };
 /** Two, so that a deposit that waits for its provider does not stop play. */
-const MONEY_RUNNING_MAX = 2;
+const RUNNING_MAX = 2;
+/** What protects a player or an account never waits for play: each has a queue of its own. */
+const PROTECTING: ReadonlySet<string> = new Set([
+  'selfExclude',
+  'freezeAccount',
+  'startPanicBreak',
+  'setLimit',
+  'setRealityCheck',
+  'answerRealityCheck',
+  'logout',
+  'endOneSession',
+  'endOtherSessions',
+]);
 const RETRY_AFTER_SECONDS = 2;
 
 export interface QueueOfRequest {
@@ -84,13 +96,13 @@ export function createPlayerQueue({ waitingMax, waitMsMax }: PlayerQueueLimits =
 const tooMany = () => new Refusal('request.too_many', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /**
- * The queue of a request; null if it does not wait: reads, what guests may send, and uploads, which have their own limits. All commands that move money share one.
- * Each other command has its own, so that a limit, a break or a log-out never waits for play.
+ * The queue of a request; null if it does not wait: reads, what guests may send, and uploads, which have their own limits. The commands of a player share one queue,
+ * except those that protect.
  */
 export function queueOf(
-  { id, access, method, movesMoney, acceptsFile }: EndpointShape,
+  { id, access, method, acceptsFile }: EndpointShape,
   playerId: string | undefined,
 ): QueueOfRequest | null {
   if (playerId === undefined || access !== 'player' || method === 'GET' || acceptsFile) return null;
-  return movesMoney ? { key: playerId, runningMax: MONEY_RUNNING_MAX } : { key: `${playerId} ${id}`, runningMax: 1 };
+  return PROTECTING.has(id) ? { key: `${playerId} ${id}`, runningMax: 1 } : { key: playerId, runningMax: RUNNING_MAX };
 }

@@ -8,9 +8,9 @@ import type { Brands } from '../modules/brands/index.ts';
 import type { CashbackDeps } from '../modules/cashback/cashback.deps.ts';
 import { createCashback } from '../modules/cashback/index.ts';
 import { cashbackRoutes } from '../modules/cashback/routes.ts';
-import { lockAndCount } from '../modules/loyalty/index.ts';
 import { findPlayerFacts } from '../modules/players/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
+import { lockAndCount } from './lock-and-count.ts';
 
 interface EarnedRewardsParts extends Pick<
   CashbackDeps,

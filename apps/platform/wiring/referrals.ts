@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import { lockAndCount } from '../modules/loyalty/index.ts';
 import { createReferrals } from '../modules/referrals/index.ts';
 import type { ReferralsDeps } from '../modules/referrals/referrals.deps.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 import { activeAssetOf } from './active-asset.ts';
+import { lockAndCount } from './lock-and-count.ts';
 
 interface ReferralsParts {
   readonly db: Db;

@@ -7,7 +7,7 @@ import type { BonusesDeps } from '../modules/bonuses/bonuses.deps.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { seedCashback } from '../modules/cashback/index.ts';
 import type { CashbackDeps } from '../modules/cashback/cashback.deps.ts';
-import { countPlay, lockAndCount } from '../modules/loyalty/index.ts';
+import { countPlay } from '../modules/loyalty/index.ts';
 import { createRakeback } from '../modules/rakeback/index.ts';
 import type { RakebackDeps } from '../modules/rakeback/rakeback.deps.ts';
 import { rakebackRoutes } from '../modules/rakeback/routes.ts';
@@ -15,6 +15,7 @@ import type { WalletModule } from '../modules/wallet/index.ts';
 import { activeAssetOf } from './active-asset.ts';
 import { bonusFacts } from './bonus-facts.ts';
 import { createEarnedRewards } from './earned-rewards.ts';
+import { lockAndCount } from './lock-and-count.ts';
 
 interface RewardsParts extends Pick<
   BonusesDeps,

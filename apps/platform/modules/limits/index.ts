@@ -30,7 +30,7 @@ export { createExclusions, type Exclusions } from './exclusions.ts';
 export { createIdentityChecks, type IdentityChecks } from './identity-checks.ts';
 export { hasOpenCheck } from './identity-checks.sql.ts';
 export { excludedRefusal, requireUnrestricted } from './require-unrestricted.ts';
-export { findRestriction } from './limits.sql.ts';
+export { findRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
 export { findTimeZone } from './play-limits.sql.ts';
 export { blocksErasure } from './restriction.rules.ts';
 export type { PersonIdentity } from './identity.rules.ts';
