@@ -23,8 +23,11 @@ export const getSignUpOptions = defineEndpoint({
   query: z.object({ userDeviceType: z.optional(z.enum(['desktop', 'tablet', 'mobile'])) }),
   response: z.object({
     isOpen: z.boolean(),
-    /** Why not: the country is not served, or not at this time or on this device. Null if sign-up is open. */
-    reason: z.nullable(z.enum(['country', 'time', 'device'])),
+    /**
+     * Why not: the country is not served, the visitor's location is not certain enough (the device can verify it), or not at this time or on this device. Null if
+     * sign-up is open. The country of residence, which only the form contains, can still close it.
+     */
+    reason: z.nullable(z.enum(['country', 'location', 'time', 'device'])),
     /** When sign-up opens next; null if unknown. */
     opensAt: z.nullable(instant),
     /** The visitor's detected country, preselected in the form. */

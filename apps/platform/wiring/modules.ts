@@ -127,7 +127,7 @@ export function createModules({
   });
   const geo = createGeo({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
-  const registration = createRegistrationModule({ config, db, brands, secrets, log: logger });
+  const registration = createRegistrationModule({ config, db, brands, countryGate: geo.gate, secrets, log: logger });
   const { exclusions, limits } = createProtection({
     config,
     db,
@@ -145,7 +145,6 @@ export function createModules({
     db,
     brands,
     wallet,
-    geo,
     offers,
     mail,
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),

@@ -1,4 +1,3 @@
-import type { createGeo } from './geo.ts';
 import type { createMail } from './mail.ts';
 import type { createOffers } from './offers.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
@@ -28,14 +27,13 @@ interface AccountParts extends Pick<
   readonly config: PlatformConfig;
   readonly brands: Brands;
   readonly limits: Limits;
-  readonly geo: ReturnType<typeof createGeo>;
   readonly offers: ReturnType<typeof createOffers>;
   readonly mail: ReturnType<typeof createMail>;
   readonly log: Logger;
 }
 
 /** Player accounts: registration, login, details. */
-export function createPlayersModule({ config, brands, limits, geo, offers, mail, ...parts }: AccountParts) {
+export function createPlayersModule({ config, brands, limits, offers, mail, ...parts }: AccountParts) {
   const { countries, perDay, perBrandDay } = config.sms;
   const { messaging, sms, inBackground } = mail;
   return createPlayers({
@@ -54,7 +52,6 @@ export function createPlayersModule({ config, brands, limits, geo, offers, mail,
     findActiveBonus: (playerId) => findActiveBonus(parts.db, playerId),
     findLevel: offers.loyalty.findLevel,
     referrals: offers.referrals,
-    requireRegistrationAllowed: (attempt) => geo.gate.require('sign_up', attempt),
     limits: {
       signUpsOfIp: { attemptsMax: config.signUpsPerIp, windowSeconds: WINDOW_SECONDS },
       loginsOfIp: { attemptsMax: config.loginsPerIp, windowSeconds: WINDOW_SECONDS },

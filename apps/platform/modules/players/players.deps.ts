@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { RegistrationModule } from '../registration/index.ts';
 import type { Messaging, SmsSender } from '../email/index.ts';
 import type { FactorsModule } from '../factors/index.ts';
-import type { CountryAttempt } from '../geo/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { Exclusions } from '../limits/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -55,8 +54,6 @@ export interface PlayersDeps {
     change: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
   ) => Promise<void>;
   readonly wallet: Pick<WalletModule, 'inTx' | 'openWallet' | 'listWallets' | 'totalsOf'>;
-  /** Throws if sign-up is not allowed from this location or with this residence. */
-  readonly requireRegistrationAllowed: (attempt: CountryAttempt) => Promise<void>;
   /** Readable city or country of an IP address; empty if unknown. */
   readonly locate: (ip: string) => string;
   readonly limits: AttemptLimits;

@@ -61,10 +61,9 @@ export interface SignedUp {
 export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request: SignUpRequest): Promise<SignedUp> {
   const { body, brandKey, origin } = request;
   const brand = deps.brandOf(brandKey);
-  await deps.requireRegistrationAllowed({ ...request, playerId: null, residence: body.countryCode ?? null });
   const clientCountry = request.clientLocation.verifiedLocation?.countryCode ?? request.clientCountry;
   const newPlayer = { ...request, ...body, clientCountry, checkToken: body.recaptchaToken };
-  deps.registration.requireOpen(newPlayer);
+  await deps.registration.requireOpen(newPlayer);
   const identity = checkFields(brand, body, identityOf(body, brand.registrationFields, brand.use1ClickRegistration));
   const currencyCode = chosenCurrency(brand, body);
   await countSignUp(deps.db, deps.limits, request.clientIp);

@@ -3,10 +3,11 @@ import { isNewsletterTicked } from '@marquee/brands/market-policy.ts';
 import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getSignUpOptions } from '@marquee/contract/sign-up.ts';
+import type { ClientLocation } from '../../core/client-location.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { CheckedAction } from './port.ts';
 import { createProofOfWork, CHALLENGE_RANDOM_BYTES, readSolution } from './proof-of-work.rules.ts';
-import { closedFor, deviceTypeOf, type DeviceType } from './registration-windows.rules.ts';
+import { closedFor, deviceTypeOf, type Closed, type DeviceType } from './registration-windows.rules.ts';
 import { deleteOldProofs, consumeProofOfWork } from './used-pow-challenges.sql.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
 
@@ -24,7 +25,9 @@ export interface RegistrationVisit {
   readonly brandKey: string;
   /** Scheme, host and port of the request. */
   readonly origin: string;
+  /** By the IP address, or as the device has verified it. */
   readonly clientCountry: string | null;
+  readonly clientLocation: ClientLocation;
   readonly userAgent: string;
   readonly userDeviceType?: DeviceType | undefined;
 }
@@ -38,10 +41,10 @@ export interface NewPlayerCheck extends RegistrationVisit, Checked {
 export interface RegistrationModule {
   readonly getOptions: (visit: RegistrationVisit) => ResponseOf<typeof getSignUpOptions>;
   /**
-   * Throws `auth.country_restricted` or `auth.signup_closed`. Both the country of the IP address and that of the form
-   * must be allowed.
+   * Throws `auth.country_restricted` or `auth.signup_closed`, by the same decision as `getOptions`. Both the country of the IP address and that of the form must be
+   * allowed.
    */
-  readonly requireOpen: (newPlayer: NewPlayerCheck) => void;
+  readonly requireOpen: (newPlayer: NewPlayerCheck) => Promise<void>;
   /**
    * Throws `auth.check_failed`. A retried sign-up passes with the same solution; each login attempt (by its
    * `uniqueKey`) needs its own.
@@ -54,7 +57,7 @@ export interface RegistrationModule {
 export function createRegistration(deps: RegistrationDeps): RegistrationModule {
   return {
     getOptions: (visit) => {
-      const closed = closedAt(deps, visit, visit.clientCountry);
+      const closed = closedTo(deps, visit, null);
       return {
         isOpen: closed === null,
         reason: closed?.reason ?? null,
@@ -67,13 +70,13 @@ export function createRegistration(deps: RegistrationDeps): RegistrationModule {
         check: checkFor(deps, visit.brandKey),
       };
     },
-    requireOpen: (newPlayer) => {
-      for (const country of [newPlayer.clientCountry, newPlayer.countryCode ?? null]) {
-        // Countries that the brand does not serve are handled by the country gate, which has exceptions.
-        const closed = closedAt(deps, newPlayer, country, []);
-        if (closed?.reason === 'country') throw new Refusal('auth.country_restricted');
-        if (closed) throw new Refusal('auth.signup_closed', { reason: closed.reason, opensAt: closed.opensAt ?? '' });
-      }
+    requireOpen: async (newPlayer) => {
+      const residence = newPlayer.countryCode ?? null;
+      // Records the decision, and throws with its country.
+      await deps.countryGate.require('sign_up', { ...newPlayer, playerId: null, residence });
+      const closed = closedTo(deps, newPlayer, residence);
+      if (closed?.reason === 'country') throw new Refusal('auth.country_restricted');
+      if (closed) throw new Refusal('auth.signup_closed', { reason: closed.reason, opensAt: closed.opensAt ?? '' });
     },
     requirePerson: async (checked, action) => {
       if (!(await isPerson(deps, checked, action))) throw new Refusal('auth.check_failed');
@@ -82,20 +85,18 @@ export function createRegistration(deps: RegistrationDeps): RegistrationModule {
   };
 }
 
-function closedAt(
-  { brandOf, now }: RegistrationDeps,
-  visit: RegistrationVisit,
-  countryCode: string | null,
-  excludedCountries = brandOf(visit.brandKey).excludedCountries,
-) {
-  const { mirrorDomains } = brandOf(visit.brandKey);
-  const location = { excludedCountries, mirrorDomains };
-  return closedFor(location, {
-    host: new URL(visit.origin).hostname,
-    countryCode,
-    deviceType: visit.userDeviceType ?? deviceTypeOf(visit.userAgent),
-    now: now(),
-  });
+/** Why this visitor, with this residence (null: not stated yet), may not sign up; null if they may. */
+function closedTo(deps: RegistrationDeps, visit: RegistrationVisit, residence: string | null): Closed | null {
+  const { isAllowed, reason } = deps.countryGate.decide('sign_up', { ...visit, residence });
+  if (!isAllowed)
+    return { reason: reason === 'unknown' || reason === 'anonymous' ? 'location' : 'country', opensAt: null };
+  const host = new URL(visit.origin).hostname;
+  const deviceType = visit.userDeviceType ?? deviceTypeOf(visit.userAgent);
+  for (const countryCode of [visit.clientCountry, residence]) {
+    const closed = closedFor(deps.brandOf(visit.brandKey), { host, countryCode, deviceType, now: deps.now() });
+    if (closed) return closed;
+  }
+  return null;
 }
 
 function checkFor(deps: RegistrationDeps, brandKey: string): ResponseOf<typeof getSignUpOptions>['check'] {

@@ -13,7 +13,6 @@ const window = (from: string | null, to: string | null, deviceType: Registration
   deviceType,
 });
 const LOCATION: RegistrationLocation = {
-  excludedCountries: ['NL'],
   mirrorDomains: [
     {
       host: 'mirror.example',
@@ -38,8 +37,6 @@ const LOCATION: RegistrationLocation = {
 const OPEN = null;
 
 test.each([
-  ['brand.example', 'NL', 'mobile', { reason: 'country', opensAt: null }],
-  ['mirror.example', 'NL', 'mobile', { reason: 'country', opensAt: null }],
   ['mirror.example', 'AT', 'mobile', { reason: 'country', opensAt: null }],
   ['brand.example', 'AT', 'mobile', OPEN],
   ['mirror.example', 'BE', 'mobile', { reason: 'time', opensAt: null }],

@@ -7,7 +7,6 @@ export interface RegistrationWindow {
 }
 
 export interface RegistrationLocation {
-  readonly excludedCountries: readonly string[];
   readonly mirrorDomains: readonly {
     readonly host: string;
     readonly registrationConfigs: Readonly<Record<string, readonly RegistrationWindow[]>>;
@@ -23,16 +22,18 @@ export interface RegistrationVisit {
   readonly now: Date;
 }
 
-export type Closed = { readonly reason: 'country' | 'time' | 'device'; readonly opensAt: string | null };
+export type Closed = {
+  readonly reason: 'country' | 'location' | 'time' | 'device';
+  readonly opensAt: string | null;
+};
 
 /**
- * Why this visitor may not sign up; null if they may. Excluded countries apply on every host. On a mirror domain a
- * listed country can sign up within its windows only; unlisted and unknown countries are not restricted there.
+ * Why this visitor may not sign up on this host; null if they may. On a mirror domain a listed country can sign up within its windows only; unlisted and unknown
+ * countries are not restricted there. Countries that the brand does not serve are the country gate's.
  */
 export function closedFor(location: RegistrationLocation, visit: RegistrationVisit): Closed | null {
   const { countryCode, deviceType, now } = visit;
   if (countryCode === null) return null;
-  if (location.excludedCountries.includes(countryCode)) return { reason: 'country', opensAt: null };
   const mirror = location.mirrorDomains.find(({ host }) => host === visit.host);
   const configs = mirror?.registrationConfigs ?? {};
   const windows = Object.hasOwn(configs, countryCode) ? configs[countryCode] : undefined;

@@ -1,5 +1,6 @@
 import type { BrandMarketPolicy } from '@marquee/brands/markets/choose-market.ts';
 import type { Db } from '../../db/database.ts';
+import type { CountryGate } from '../geo/index.ts';
 import type { BotCheck } from './port.ts';
 import type { RegistrationLocation } from './registration-windows.rules.ts';
 
@@ -9,6 +10,8 @@ export interface RegistrationDeps {
     readonly reCaptchaSiteKey: string | null;
     readonly marketPolicy: BrandMarketPolicy;
   };
+  /** Decides where sign-ups are allowed. */
+  readonly countryGate: Pick<CountryGate, 'decide' | 'require'>;
   /** The first signs proof-of-work challenges, all are accepted; the same in all processes. */
   readonly secrets: readonly string[];
   /** Leading zero bits of the proof of work; 0 disables it. */

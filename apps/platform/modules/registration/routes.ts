@@ -13,6 +13,7 @@ export function registrationRoutes(registration: RegistrationModule): readonly S
         registration.getOptions({
           brandKey,
           origin,
+          clientLocation,
           clientCountry: clientLocation.verifiedLocation?.countryCode ?? clientCountry,
           userAgent,
           ...query,

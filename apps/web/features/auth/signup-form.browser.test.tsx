@@ -202,3 +202,35 @@ it('sends nothing without consent to the terms and focuses the checkbox', async 
   await button('Create account').click();
   await expect.poll(() => requests).toContain('signUp');
 });
+
+it('says before the form is filled in that the location is uncertain, and takes it back once the device has verified it', async () => {
+  const here = exampleOf(getLocation);
+  here.data.location = { ...here.data.location, isRestricted: true, restriction: 'unknown', canVerify: true };
+  const closed = { ...openOptions, isOpen: false, reason: 'location' as const, opensAt: null };
+  let reads = 0;
+  await show({
+    responses: {
+      ...responses,
+      getLocation: here,
+      getSignUpOptions: () => {
+        reads += 1;
+        return reads === 1 ? closed : openOptions;
+      },
+      verifyLocation: {
+        country: { code: 'CW', name: 'Curaçao' },
+        isVerified: true,
+        problem: null,
+        isOpen: true,
+        token: 'CW.g.4102444800.proof',
+        expiresAt: new Date(Date.now() + 60_000).toISOString(),
+      },
+    },
+  });
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
+    found({ coords: { latitude: 12.1, longitude: -68.9, accuracy: 20 } } as GeolocationPosition),
+  );
+  await expect.element(page.getByText(/We can’t tell your country from your IP address/)).toBeVisible();
+  await button('Reverify Location').click();
+  await expect.poll(() => reads).toBe(2);
+  await expect.element(page.getByText(/We can’t tell your country/)).not.toBeInTheDocument();
+});
