@@ -111,7 +111,7 @@ export interface LimitPolicy {
   readonly requiresSecondConfirmation: boolean;
   /** A higher limit that is not confirmed within this time after the delay lapses. */
   readonly confirmWithinDays: number;
-  /** From this loyalty level on, only support removes a limit or raises it to more than twice its lowest value of the last 30 days; null: at no level. */
+  /** From this loyalty level on (0 is the first), only support removes a limit or raises it to more than twice its lowest value of the last 30 days; null: at no level. */
   readonly removalBySupportFromLevel: number | null;
 }
 

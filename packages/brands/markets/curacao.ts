@@ -1,4 +1,4 @@
-import { CONSENT_BY_RESIDENCE, OUR_DEFAULT, personalData, USUAL_SESSIONS } from './defaults.ts';
+import { CONSENT_BY_RESIDENCE, OUR_DEFAULT, personalData, REMOVAL_BY_SUPPORT, USUAL_SESSIONS } from './defaults.ts';
 import { law, ours, reading, type Market, type Source } from './market.ts';
 
 const LOK: Source = {
@@ -68,7 +68,7 @@ export const curacao: Market = {
       looseningDelayHours: reading(24, PLAYER_PROTECTION, 'A waiting period is mandatory; its length is ours.'),
       requiresSecondConfirmation: ours(true, OUR_DEFAULT),
       confirmWithinDays: ours(7, OUR_DEFAULT),
-      removalBySupportFromLevel: ours(null, OUR_DEFAULT),
+      removalBySupportFromLevel: REMOVAL_BY_SUPPORT,
     },
     bonuses: {
       wageringTimesMax: ours(null, OUR_DEFAULT),

@@ -58,6 +58,12 @@ export const CONSENT_BY_RESIDENCE: PolicyFacts['newsletter'] = {
   optInCountries: law(EXPLICIT_CONSENT_COUNTRIES, GDPR, 'United Kingdom: UK GDPR; Canada: CASL, S.C. 2010, c. 23.'),
 };
 
+/**
+ * The fourth level of a club: players who play much are the most at risk, and a removal without a person would be one press. No law asks for it. A brand without a
+ * club has no such level.
+ */
+export const REMOVAL_BY_SUPPORT = ours<number | null>(3, OUR_DEFAULT);
+
 /** Retention. */
 export function personalData(eventDays: number, exportHours: number): PolicyFacts['personalData'] {
   return {

@@ -1,4 +1,4 @@
-import { EXPLICIT_CONSENT, OUR_DEFAULT, personalData, STRICT_SESSIONS } from './defaults.ts';
+import { EXPLICIT_CONSENT, OUR_DEFAULT, personalData, REMOVAL_BY_SUPPORT, STRICT_SESSIONS } from './defaults.ts';
 import { law, ours, reading, type Market, type Source } from './market.ts';
 
 const treaty = (section: string): Source => ({
@@ -77,7 +77,7 @@ export const germany: Market = {
       looseningDelayHours: law(168, treaty('6c')),
       requiresSecondConfirmation: ours(true, OUR_DEFAULT),
       confirmWithinDays: ours(7, OUR_DEFAULT),
-      removalBySupportFromLevel: ours(null, OUR_DEFAULT),
+      removalBySupportFromLevel: REMOVAL_BY_SUPPORT,
     },
     bonuses: {
       wageringTimesMax: ours(null, OUR_DEFAULT, 'Licences restrict bonuses further.'),

@@ -43,6 +43,10 @@ describe.each(named)('%s', (_name, market) => {
     expect(incomplete).toEqual([]);
   });
 
+  test('leaves the removal of limits to support from a high level of the club on', () => {
+    expect(policyOf(market.facts).limits.removalBySupportFromLevel).toBe(3);
+  });
+
   test('has consistent ranges', () => {
     const { realityCheck, timeOuts, exclusions, breaks, deposits, stakeCaps } = policyOf(market.facts);
     expect(realityCheck.minMinutes).toBeLessThanOrEqual(realityCheck.defaultMinutes);
@@ -134,7 +138,9 @@ test.each<[MarketChanges, string | null]>([
   [{ limits: { looseningDelayHours: 48 } }, null],
   [{ limits: { looseningDelayHours: 23 } }, 'limits.looseningDelayHours'],
   [{ limits: { requiresSecondConfirmation: false } }, 'limits.requiresSecondConfirmation'],
-  [{ limits: { removalBySupportFromLevel: 3 } }, null],
+  [{ limits: { removalBySupportFromLevel: 2 } }, null],
+  [{ limits: { removalBySupportFromLevel: 4 } }, 'limits.removalBySupportFromLevel'],
+  [{ limits: { removalBySupportFromLevel: null } }, 'limits.removalBySupportFromLevel'],
   [{ bonuses: { wageringTimesMax: 11 } }, 'bonuses.wageringTimesMax'],
   [{ bonuses: { wageringTimesMax: null } }, 'bonuses.wageringTimesMax'],
   [{ bonuses: { welcomeOnly: true } }, null],

@@ -1,4 +1,4 @@
-import { EXPLICIT_CONSENT, OUR_DEFAULT, personalData, STRICT_SESSIONS } from './defaults.ts';
+import { EXPLICIT_CONSENT, OUR_DEFAULT, personalData, REMOVAL_BY_SUPPORT, STRICT_SESSIONS } from './defaults.ts';
 import { law, ours, reading, type Market, type Source } from './market.ts';
 
 /** The directive was read in secondary sources only, so no value is more than a reading of it. */
@@ -81,7 +81,7 @@ export const mga: Market = {
       looseningDelayHours: reading(24, DIRECTIVE, 'The regulations before 2018 asked for seven days.'),
       requiresSecondConfirmation: ours(true, OUR_DEFAULT),
       confirmWithinDays: ours(7, OUR_DEFAULT),
-      removalBySupportFromLevel: ours(null, OUR_DEFAULT),
+      removalBySupportFromLevel: REMOVAL_BY_SUPPORT,
     },
     bonuses: {
       wageringTimesMax: ours(null, OUR_DEFAULT),

@@ -1,4 +1,4 @@
-import { EXPLICIT_CONSENT, OUR_DEFAULT, personalData, STRICT_SESSIONS } from './defaults.ts';
+import { EXPLICIT_CONSENT, OUR_DEFAULT, personalData, REMOVAL_BY_SUPPORT, STRICT_SESSIONS } from './defaults.ts';
 import { law, ours, reading, type Market, type Source } from './market.ts';
 
 const standard = (number: string, url: string, validFrom = '2022-04-04'): Source => ({
@@ -76,7 +76,7 @@ export const ontario: Market = {
       looseningDelayHours: law(24, standard('2.24', LIMITS)),
       requiresSecondConfirmation: ours(true, OUR_DEFAULT),
       confirmWithinDays: ours(7, OUR_DEFAULT),
-      removalBySupportFromLevel: ours(null, OUR_DEFAULT),
+      removalBySupportFromLevel: REMOVAL_BY_SUPPORT,
     },
     bonuses: {
       wageringTimesMax: ours(null, OUR_DEFAULT),

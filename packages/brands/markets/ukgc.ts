@@ -1,4 +1,4 @@
-import { EXPLICIT_CONSENT, OUR_DEFAULT, personalData, STRICT_SESSIONS } from './defaults.ts';
+import { EXPLICIT_CONSENT, OUR_DEFAULT, personalData, REMOVAL_BY_SUPPORT, STRICT_SESSIONS } from './defaults.ts';
 import { law, ours, reading, type Market, type Source } from './market.ts';
 
 const LCCP = 'https://www.gamblingcommission.gov.uk/licensees-and-businesses/lccp';
@@ -114,7 +114,7 @@ export const ukgc: Market = {
       looseningDelayHours: law(24, rts('12B', '2025-10-31', RTS_12)),
       requiresSecondConfirmation: law(true, rts('12B', '2025-10-31', RTS_12), 'Positive action after the delay.'),
       confirmWithinDays: ours(7, OUR_DEFAULT),
-      removalBySupportFromLevel: ours(null, OUR_DEFAULT),
+      removalBySupportFromLevel: REMOVAL_BY_SUPPORT,
     },
     bonuses: {
       wageringTimesMax: law(10, REWARDS, 'It also bans offers that mix products; all games here are casino games.'),

@@ -79,7 +79,7 @@ test('a changed policy changes the texts', () => {
   });
   const facts = inEnglish({ marketPolicy: strict });
   expect(facts.limitChange).toBe(
-    'Raising or removing a limit takes a waiting period: 4 days. From VIP level 3 on, only support removes a limit.',
+    'Raising or removing a limit takes a waiting period: 4 days. From level 4 of the VIP club on, only support removes a limit: write to us, our support team checks your request, and the same waiting period applies.',
   );
   expect(facts.wageringWaiver).toContain('30 days');
   expect(facts.exclusionEnd).toContain('2 days');

@@ -178,7 +178,8 @@ function limitChange({ t }: FactContext, limits: MarketPolicy['limits']): string
       wait: hoursText(t, looseningDelayHours),
       window: t('limits.days', { days: confirmWithinDays }),
     }),
-    removalBySupportFromLevel === null ? '' : t('facts.limit_support', { level: removalBySupportFromLevel }),
+    // Players count the levels of the club from one.
+    removalBySupportFromLevel === null ? '' : t('facts.limit_support', { level: removalBySupportFromLevel + 1 }),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -51,3 +51,19 @@ it.each(['de', 'ar'] as const)('shows it in %s for a response with retryAfterSec
   expect(alert.element().textContent).not.toMatch(/limits\.|errors\.|Invalid Date/);
   await expectAccessible();
 });
+
+it.each([
+  ['en', 'Contact support'],
+  ['de', 'Support kontaktieren'],
+  ['ar', 'تواصل مع الدعم'],
+] as const)('says in %s that support removes this limit and links to it instead of a button', async (locale, link) => {
+  await inSite(
+    <LimitForm limit={{ ...limit, amount: '10.00', isRemovedBySupport: true } as never} onClose={() => {}} />,
+    { isSignedIn: true, locale, responses: { getUserDetails: exampleOf(getUserDetails) } },
+  );
+  await expect
+    .element(page.getByRole('link', { name: link }))
+    .toHaveAttribute('href', expect.stringContaining('contacts'));
+  expect(page.getByRole('button', { name: /Remove|entfernen|إزالة/ }).elements()).toHaveLength(0);
+  await expectAccessible();
+});

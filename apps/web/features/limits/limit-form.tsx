@@ -9,6 +9,7 @@ import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { amountProblemKey, normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 import layout from '../../lib/layout/cards.module.css';
+import { usePageHref } from '../../lib/pages/use-page.ts';
 import { LimitRefusal } from './limit-refusal.tsx';
 import styles from './limits.module.css';
 import { useInstantText, useUpdateLimits, type Limits, type PlayerLimit } from './use-limits.ts';
@@ -38,6 +39,7 @@ export function LimitForm({
 }) {
   const t = useT();
   const instantText = useInstantText();
+  const pageHref = usePageHref();
   const updateLimits = useUpdateLimits();
   const { kind, period, currencyCode } = limit;
   const isTime = kind === 'sessionTime';
@@ -74,7 +76,14 @@ export function LimitForm({
       />
       {error !== null && <LimitRefusal error={error} />}
       {limit.amount !== null && limit.isRemovedBySupport && (
-        <p className={styles['muted']}>{t('errors.limit.removal_by_support')}</p>
+        <>
+          <p className={styles['muted']}>
+            {t('errors.limit.removal_by_support')} {t('limits.support_request')}
+          </p>
+          <p>
+            <a href={pageHref('contacts')}>{t('limits.support_link')}</a>
+          </p>
+        </>
       )}
       <div className={layout['actions']}>
         <Button
