@@ -173,7 +173,10 @@ for (const locale of localesOf(1))
   });
 
 for (const locale of localesOf(2))
-  test(`the operator’s limit of one bet and the game’s own range refuse a bet in ${locale}`, async ({ casino, db }) => {
+  test(`the operator’s limit of one bet and the game’s own range refuse a bet in ${locale}`, async ({
+    casino,
+    ownerDb,
+  }) => {
     // The limit stays for all players of the brand; no other test plays there.
     const brand = { en: 'jadegrille', de: 'amberveld', ar: 'bonbonnet' }[locale];
     const { page, roll } = await openDice(casino, locale, brand);
@@ -188,7 +191,7 @@ for (const locale of localesOf(2))
     await refusalOf(page);
     await page.unroute('**/api/user/game-rounds');
     await sql`INSERT INTO brand_limits (brand_key, set_by, currency_code, kind, period, value)
-      VALUES (${brand}, 'operator', 'EUR', 'stake', NULL, 500) ON CONFLICT DO NOTHING`.execute(db);
+      VALUES (${brand}, 'operator', 'EUR', 'stake', NULL, 500) ON CONFLICT DO NOTHING`.execute(ownerDb);
     await roll.click();
     const most = textsOf(`locales/${locale}/errors`)['errors.limit.MAX_BET_LIMIT_REACHED']?.split('{')[0] ?? '';
     await page.locator('main').getByRole('alert').filter({ hasText: most }).waitFor();

@@ -22,7 +22,7 @@ export function openLimitRemovals(env: Readonly<Record<string, string | undefine
       const player = await findPlayerFacts(tx, playerId);
       if (!player) return;
       const { brandKey, email: recipient, preferredLanguage: locale } = player;
-      const link = `https://${brandKey}.localhost${brands.pathsOf(brandKey).limits}`;
+      const link = brands.pathsOf(brandKey).limits;
       await mail.post(tx, { brandKey, recipient, locale, template: 'limits_changed', link });
     },
   });

@@ -69,6 +69,8 @@ test.each(LEDGER)(
 const OF_OPERATORS: ReadonlyArray<readonly [string, readonly string[]]> = [
   ['login_codes', ['INSERT']],
   ['debug_access_log', ['INSERT']],
+  ['brand_limit_changes', ['INSERT']],
+  ['player_tag_changes', ['INSERT']],
   ['limit_removal_requests', ['INSERT', 'UPDATE']],
   ['maintenance_switches', ['INSERT']],
   ['game_switches', ['INSERT']],
@@ -86,6 +88,14 @@ test.each(OF_OPERATORS)('only the operators’ role may write %s', async (table,
   expect(new Set(await rightsOf('marquee_app'))).toEqual(new Set([false]));
   expect(new Set(await rightsOf('marquee_operator'))).toEqual(new Set([true]));
   await expect(pool.query(`INSERT INTO ${table} DEFAULT VALUES`)).rejects.toMatchObject(denied);
+});
+
+test('limits of the operator change by recorded changes only', async () => {
+  const { rows } = await owner.query(
+    `SELECT role, name FROM unnest(ARRAY['marquee_app', 'marquee_operator']) role, unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) name
+     WHERE has_table_privilege(role, 'brand_limits', name)`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('the operators’ role has the rights of the application, owns nothing, and cannot write the ledger', async () => {

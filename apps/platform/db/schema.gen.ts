@@ -305,6 +305,21 @@ export interface BrandGamesTable {
   sort_order: number;
 }
 
+export interface BrandLimitChangesTable {
+  change_id: GeneratedAlways<bigint>;
+  brand_key: string;
+  currency_code: string;
+  kind: string;
+  period: number | null;
+  before_value: bigint | null;
+  /** As in brand_limits; null: no limit */
+  value: bigint | null;
+  author: string;
+  reason: string;
+  requested_at: Generated<Date>;
+  effective_at: Date;
+}
+
 export interface BrandLimitsTable {
   brand_key: string;
   set_by: string;
@@ -1612,6 +1627,16 @@ export interface PlayerReturnsTable {
   effective_at: Date;
 }
 
+export interface PlayerTagChangesTable {
+  change_id: GeneratedAlways<bigint>;
+  player_id: string;
+  tag: string;
+  action: string;
+  author: string;
+  reason: string;
+  changed_at: Generated<Date>;
+}
+
 export interface PlayersTable {
   player_id: string;
   brand_key: string;
@@ -2526,6 +2551,7 @@ export interface Schema {
   bonus_template_texts: BonusTemplateTextsTable;
   bonus_templates: BonusTemplatesTable;
   brand_games: BrandGamesTable;
+  brand_limit_changes: BrandLimitChangesTable;
   brand_limits: BrandLimitsTable;
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
@@ -2629,6 +2655,7 @@ export interface Schema {
   player_restriction_ends: PlayerRestrictionEndsTable;
   player_restrictions: PlayerRestrictionsTable;
   player_returns: PlayerReturnsTable;
+  player_tag_changes: PlayerTagChangesTable;
   players: PlayersTable;
   pot_lines: PotLinesTable;
   pot_shares: PotSharesTable;

@@ -368,6 +368,32 @@ CREATE TABLE brand_games (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON brand_games TO marquee_app;
 
+CREATE TABLE brand_limit_changes (
+  change_id bigint NOT NULL DEFAULT identity,
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  kind text NOT NULL,
+  period smallint,
+  before_value bigint,
+  value bigint,
+  author text NOT NULL,
+  reason text NOT NULL,
+  requested_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  effective_at timestamp with time zone NOT NULL,
+  CONSTRAINT brand_limit_changes_pkey PRIMARY KEY (change_id),
+  CONSTRAINT brand_limit_changes_author_check CHECK ((author <> ''::text)),
+  CONSTRAINT brand_limit_changes_before_value_check CHECK ((before_value > 0)),
+  CONSTRAINT brand_limit_changes_check CHECK (((kind = 'stake'::text) = (period IS NULL))),
+  CONSTRAINT brand_limit_changes_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'turnover'::text, 'loss'::text, 'sessionTime'::text]))),
+  CONSTRAINT brand_limit_changes_period_check CHECK ((period = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT brand_limit_changes_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT brand_limit_changes_value_check CHECK ((value > 0))
+);
+CREATE INDEX brand_limit_changes_of_limit ON public.brand_limit_changes USING btree (brand_key, currency_code, kind, period, change_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.brand_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT ON brand_limit_changes TO marquee_operator;
+GRANT SELECT ON brand_limit_changes TO marquee_app;
+
 CREATE TABLE brand_limits (
   brand_key text NOT NULL,
   set_by text NOT NULL,
@@ -383,7 +409,7 @@ CREATE TABLE brand_limits (
   CONSTRAINT brand_limits_value_check CHECK ((value > 0))
 );
 CREATE TRIGGER brand_changed AFTER INSERT OR DELETE OR UPDATE ON public.brand_limits FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
-GRANT DELETE, INSERT, SELECT, UPDATE ON brand_limits TO marquee_app;
+GRANT SELECT ON brand_limits TO marquee_app;
 
 CREATE TABLE brand_shelves (
   brand_key text NOT NULL,
@@ -2054,6 +2080,26 @@ CREATE TABLE player_returns (
 CREATE INDEX player_returns_of_player ON public.player_returns USING btree (player_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_returns FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
 GRANT SELECT ON player_returns TO marquee_app;
+
+CREATE TABLE player_tag_changes (
+  change_id bigint NOT NULL DEFAULT identity,
+  player_id text NOT NULL,
+  tag text NOT NULL,
+  action text NOT NULL,
+  author text NOT NULL,
+  reason text NOT NULL,
+  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT player_tag_changes_pkey PRIMARY KEY (change_id),
+  CONSTRAINT player_tag_changes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT player_tag_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'removed'::text]))),
+  CONSTRAINT player_tag_changes_author_check CHECK ((author <> ''::text)),
+  CONSTRAINT player_tag_changes_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT player_tag_changes_tag_check CHECK (((char_length(tag) >= 1) AND (char_length(tag) <= 64)))
+);
+CREATE INDEX player_tag_changes_of_player ON public.player_tag_changes USING btree (player_id, change_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_tag_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT ON player_tag_changes TO marquee_operator;
+GRANT SELECT ON player_tag_changes TO marquee_app;
 
 CREATE TABLE players (
   player_id text NOT NULL,
@@ -3902,6 +3948,39 @@ BEGIN
   SELECT id INTO wallet FROM wallets WHERE player_id = u.player_id AND asset = u.currency_code;
   RETURN CASE WHEN u.wagered_minor >= u.wager_minor THEN bonus_open_game(wallet, 'infinity', u.user_bonus_id)
     WHEN u.ends_at <= clock_timestamp() THEN bonus_open_game(wallet, u.ends_at, NULL) END;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.brand_limits_apply_due()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  c brand_limit_changes;
+  changed integer := 0;
+  rows_changed integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('brand_limits', 0));
+  FOR c IN
+    SELECT n.* FROM (
+      SELECT DISTINCT ON (brand_key, currency_code, kind, period) * FROM brand_limit_changes ORDER BY brand_key, currency_code, kind, period, change_id DESC
+    ) n WHERE n.effective_at <= clock_timestamp()
+  LOOP
+    IF c.value IS NULL THEN
+      DELETE FROM brand_limits b WHERE b.brand_key = c.brand_key AND b.currency_code = c.currency_code AND b.kind = c.kind
+        AND b.period IS NOT DISTINCT FROM c.period AND b.set_by = 'operator';
+    ELSE
+      INSERT INTO brand_limits AS b (brand_key, set_by, currency_code, kind, period, value) VALUES (c.brand_key, 'operator', c.currency_code, c.kind, c.period, c.value)
+        ON CONFLICT (brand_key, currency_code, kind, period, set_by) DO UPDATE SET value = excluded.value WHERE b.value <> excluded.value;
+    END IF;
+    GET DIAGNOSTICS rows_changed = ROW_COUNT;
+    changed := changed + rows_changed;
+  END LOOP;
+  RETURN changed;
 END
 $function$
 ;

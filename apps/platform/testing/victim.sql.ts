@@ -55,6 +55,7 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO known_devices (player_id, device_hash) VALUES ($1, decode(repeat('04', 32), 'hex'))`,
   `INSERT INTO country_decisions (brand_key, player_id, ip, action, is_allowed, reason, is_anonymous, source)
      VALUES ('handelskade', $1, '198.51.100.7', 'play', true, 'verified_location', false, 'header')`,
+  `INSERT INTO player_tag_changes (player_id, tag, action, author, reason) VALUES ($1, 'high-value', 'added', 'Ada', 'plays often')`,
   `INSERT INTO debug_access_log (actor, action, player_id, reason, ends_at) VALUES ('Ada', 'granted', $1, 'tries things out', now() + interval '1 hour')`,
   `INSERT INTO data_exports (export_id, player_id, brand_key, locale, origin, state, ready_at, expires_at, byte_count, is_encrypted)
      VALUES ('exp_' || $2, $1, 'handelskade', 'en', 'http://x', 'ready', now(), now() + interval '1 day', 1, false)`,

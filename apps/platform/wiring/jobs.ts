@@ -19,6 +19,7 @@ import { withdrawalsJobs } from '../jobs/withdrawals.jobs.ts';
 import { deleteOldEvents } from '../modules/events/index.ts';
 import { deleteOldSecurityEvents } from '../modules/security-events/index.ts';
 import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
+import { applyDueBrandLimits } from '../modules/limits/index.ts';
 
 interface JobParts {
   readonly modules: Modules;
@@ -43,7 +44,10 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
       tournaments: modules.offers.tournaments,
     }),
     ...kycJobs(modules.kyc),
-    ...limitsJobs(modules.exclusions),
+    ...limitsJobs({
+      addMissingKeys: modules.exclusions.addMissingKeys,
+      applyDueBrandLimits: () => applyDueBrandLimits(jobsDb),
+    }),
     ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),
     ...ledgerJobs({ pool: jobsPool, log: logger }),
     ...housekeepingJobs({

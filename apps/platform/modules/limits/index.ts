@@ -36,6 +36,8 @@ export { blocksErasure } from './restriction.rules.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';
 export { createLimitRemovals, type LimitRemovals } from './removal-by-support.ts';
+export { createBrandLimitsAdmin, valueText, type BrandLimitsAdmin } from './brand-limits-admin.ts';
+export { applyDueBrandLimits, type BrandLimitName } from './brand-limits.sql.ts';
 export type { RestrictedPlayer, Restriction } from './limits.types.ts';
 
 /** The module's API: limits, freezes, self-exclusion. */

@@ -61,6 +61,7 @@ export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts'
 export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';
 export { issueLoginCode } from './login-codes.ts';
+export { createTagsAdmin, type TagsAdmin } from './tags-admin.ts';
 
 /** Sign-up, login and player details. */
 export interface PlayersModule {

@@ -50,6 +50,15 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'player_tag_changes',
+    topic: 'account',
+    description: 'Tags given or taken away by operators',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    hidden: ['author'],
+    onErasure: retained('audit'),
+  },
+  {
     table: 'player_former_emails',
     topic: 'account',
     description: 'Previous email addresses',

@@ -1,0 +1,130 @@
+import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDb, type Db } from '../../db/database.ts';
+import { createPool, OPERATOR_ROLE } from '../../db/pool.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { applyDueBrandLimits, createBrandLimitsAdmin, type BrandLimitsAdmin } from './index.ts';
+
+let database: TestDatabase;
+let owner: ReturnType<typeof createOwnerPool>;
+let operators: Db;
+let app: Db;
+let admin: BrandLimitsAdmin;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = createOwnerPool(database);
+  operators = createDb(createPool({ url: database.ownerUrl, max: 4, role: OPERATOR_ROLE }));
+  app = createDb(createPool({ url: database.url, max: 1 }));
+  admin = adminOf(operators);
+});
+afterAll(async () => {
+  await operators.destroy();
+  await app.destroy();
+  await owner.end();
+  await database.drop();
+});
+
+const HOUR_MS = 3_600_000;
+const adminOf = (db: Db) =>
+  createBrandLimitsAdmin({
+    db,
+    policyOf: (brandKey) => {
+      if (brandKey !== 'quay') throw new Error(`There is no brand '${brandKey}'`);
+      return policyOfMarket('mga');
+    },
+    currenciesOf: () => ['EUR', 'JPY'],
+  });
+type Request = Parameters<BrandLimitsAdmin['change']>[0];
+const request = (change: Partial<Request>): Request => ({
+  brandKey: 'quay',
+  currencyCode: 'EUR',
+  kind: 'stake',
+  period: null,
+  amount: '10.00',
+  reason: 'new licence',
+  by: 'Ada',
+  ...change,
+});
+const inForce = async (kind: string, currencyCode = 'EUR') =>
+  (await admin.show('quay')).inForce
+    .filter((limit) => limit.kind === kind && limit.currencyCode === currencyCode)
+    .map(({ value }) => value);
+const endDelay = () =>
+  owner.query(`BEGIN; ALTER TABLE brand_limit_changes DISABLE TRIGGER append_only;
+    UPDATE brand_limit_changes SET effective_at = effective_at - interval '30 days'; ALTER TABLE brand_limit_changes ENABLE TRIGGER append_only; COMMIT`);
+
+test('a new or lower limit applies at once, a higher one and a removal after the delay of the market', async () => {
+  const first = await admin.change(request({}));
+  expect([first.before, first.value, first.effectiveAt]).toEqual([null, 100_000n, first.requestedAt]);
+  expect(await inForce('stake')).toEqual([100_000n]);
+  await admin.change(request({ amount: '5.00' }));
+  expect(await inForce('stake')).toEqual([50_000n]);
+  for (const amount of ['5.01', null]) {
+    const { effectiveAt, requestedAt } = await admin.change(request({ amount }));
+    expect(effectiveAt.getTime() - requestedAt.getTime()).toBe(24 * HOUR_MS);
+    expect(await applyDueBrandLimits(app)).toBe(0);
+    expect(await inForce('stake')).toEqual([50_000n]);
+  }
+  await endDelay();
+  expect(await applyDueBrandLimits(app)).toBe(1);
+  expect(await inForce('stake')).toEqual([]);
+  expect(await applyDueBrandLimits(app)).toBe(0);
+});
+
+test('a newer change cancels one that waits, and the value in force does so without another effect', async () => {
+  const loss = { kind: 'loss', period: 1 } as const;
+  await admin.change(request({ ...loss, amount: '100.00' }));
+  await admin.change(request({ ...loss, amount: '900.00' }));
+  await admin.change(request({ ...loss, amount: '100.00' }));
+  await endDelay();
+  await applyDueBrandLimits(app);
+  expect(await inForce('loss')).toEqual([1_000_000n]);
+  await expect(admin.change(request({ ...loss, amount: '100.00' }))).rejects.toThrow('in force already');
+});
+
+test('every change is recorded with author, reason and both values, the newest first', async () => {
+  const time = { kind: 'sessionTime', period: 0, amount: '120' } as const;
+  await admin.change(request({ ...time, by: ' Grace ', reason: ' long sessions ' }));
+  const [newest] = (await admin.show('quay')).changes;
+  expect(newest).toMatchObject({ kind: 'sessionTime', period: 0, before: null, value: 120n, author: 'Grace' });
+  expect(newest?.reason).toBe('long sessions');
+  await expect(owner.query('UPDATE brand_limit_changes SET author = $1', ['Eve'])).rejects.toThrow('append');
+});
+
+test.each<readonly [Partial<Request>, string]>([
+  [{ amount: '0' }, 'above zero'],
+  [{ amount: '-1' }, 'above zero'],
+  [{ amount: '1.00001' }, 'above zero'],
+  [{ amount: 'ten' }, 'above zero'],
+  [{ kind: 'sessionTime', period: 0, amount: '1.5' }, 'number of minutes'],
+  [{ kind: 'loss', period: null }, 'needs a period'],
+  [{ kind: 'stake', period: 0 }, 'has no period'],
+  [{ currencyCode: 'USD' }, 'no currency USD at quay'],
+  [{ brandKey: 'nowhere' }, 'no brand'],
+  [{ reason: '  ' }, 'Say why'],
+  [{ by: 'system' }, 'Say who you are'],
+  [{ kind: 'turnover', period: 2, amount: null }, 'no such limit'],
+])('refuses %j and records nothing', async (change, message) => {
+  const before = (await admin.show('quay')).changes.length;
+  await expect(admin.change(request(change))).rejects.toThrow(message);
+  expect((await admin.show('quay')).changes).toHaveLength(before);
+});
+
+test('the application can read limits, and neither change nor record one', async () => {
+  await expect(adminOf(app).change(request({ amount: '1.00' }))).rejects.toThrow('permission denied');
+  await expect(adminOf(app).show('quay')).resolves.toBeDefined();
+});
+
+test('two operators at the same moment change a limit one after the other', async () => {
+  const client = await owner.connect();
+  await client.query('BEGIN');
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('brand_limits', 0))`);
+  const both = Promise.all([admin.change(request({ amount: '7.00' })), admin.change(request({ amount: '6.00' }))]);
+  await untilLockWaits(owner, 2);
+  await client.query('COMMIT');
+  client.release();
+  const [one, other] = await both;
+  const [first, second] = one.requestedAt <= other.requestedAt ? [one, other] : [other, one];
+  expect(second.before).toBe(first.value);
+});
