@@ -80,6 +80,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   kind: 'proof_of_address',
   game: 'dice',
   price: '1',
+  amount: '5',
+  tag: 'high-value',
   folder: join(folder, 'files'),
   file: join(folder, 'none.json'),
 };
@@ -134,7 +136,7 @@ describe.each(cases)('$name', ({ task, command, argument }) => {
 });
 
 test('covers each argument of each command that needs a casino', () => {
-  const others = ['file', 'folder', 'month', 'price', 'report'];
+  const others = ['amount', 'file', 'folder', 'month', 'price', 'report', 'tag'];
   const names = commands
     .filter(({ command }) => helpOf(command).needsCasino)
     .flatMap(({ command }) => command.registeredArguments.map((argument) => argument.name()));

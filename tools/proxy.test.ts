@@ -102,7 +102,7 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
       host: '127.0.0.1',
       port: httpsPort,
       path,
-      headers: { host: 'quay.example.net', ...headers },
+      headers: { host: 'play.quay-casino.net', ...headers },
       method: body ? 'POST' : 'GET',
       rejectUnauthorized: false,
       agent: false,
@@ -136,9 +136,9 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
     for (const path of ['/', '/api/x']) {
       const { body } = await sendRequest(path, claims);
       expect(body?.headers).toMatchObject({
-        host: 'quay.example.net',
+        host: 'play.quay-casino.net',
         'x-forwarded-for': '127.0.0.1',
-        'x-forwarded-host': 'quay.example.net',
+        'x-forwarded-host': 'play.quay-casino.net',
         'x-forwarded-proto': 'https',
       });
       expect(body?.headers).not.toHaveProperty('x-country');
@@ -150,10 +150,10 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
       host: '127.0.0.1',
       port: httpPort,
       path: '/casino?a=1',
-      headers: { host: 'quay.example.net' },
+      headers: { host: 'play.quay-casino.net' },
     }).end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    expect([response.statusCode, response.headers.location]).toEqual([301, 'https://quay.example.net/casino?a=1']);
+    expect([response.statusCode, response.headers.location]).toEqual([301, 'https://play.quay-casino.net/casino?a=1']);
     response.resume();
   });
 
@@ -167,7 +167,7 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
 
   test('forwards WebSockets to the platform', async () => {
     const headers = {
-      host: 'quay.example.net',
+      host: 'play.quay-casino.net',
       connection: 'Upgrade',
       upgrade: 'websocket',
       'sec-websocket-version': '13',

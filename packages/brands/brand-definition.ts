@@ -5,7 +5,7 @@ import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
 import type { CountryPolicy } from './country-policy.ts';
 import type { FooterDefinition } from './footer-definition.ts';
 import type { IconName } from './icon-names.ts';
-import type { KycPolicy } from './kyc-policy.ts';
+import type { DocumentType, KycPolicy } from './kyc-policy.ts';
 import type { LocalizedText } from './localized-text.ts';
 import type { OperatorFacts } from './operator-facts.ts';
 import type { RewardShares } from './reward-shares.ts';
@@ -71,6 +71,19 @@ export interface DepositRules {
   readonly dailyMax: Readonly<Record<string, string>>;
 }
 
+/**
+ * The operator's own titles, in the place of built-in ones: of payment methods by name, of categories of games by slug, of kinds of documents. A language without a
+ * text gets that of the brand's default language.
+ */
+export interface OperatorTitles {
+  readonly methods: Readonly<Record<string, LocalizedText>>;
+  readonly categories: Readonly<Record<string, LocalizedText>>;
+  readonly documents: Readonly<Partial<Record<DocumentType, LocalizedText>>>;
+}
+
+/** Built-in titles only. */
+export const BUILT_IN_TITLES: OperatorTitles = { methods: {}, categories: {}, documents: {} };
+
 /** A brand. Data only: no functions, no secrets, no references to code. */
 export interface BrandDefinition {
   readonly key: string;
@@ -116,6 +129,7 @@ export interface BrandDefinition {
    * e-mails.
    */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly titles: OperatorTitles;
   /** Names of the offered payment methods in display order. */
   readonly paymentMethods: readonly string[];
   readonly depositRules: DepositRules;

@@ -39,7 +39,7 @@ export const gameTile = z.object({
 
 export const shelf = z.object({
   key: slug,
-  /** Locale key of its title. */
+  /** Locale key of its title; `getTranslations` resolves it, with the operator's own titles. */
   title: z.string(),
   /** Page key of the full list, with a query or without (`casino?category=table`), or a path; null if the shelf contains all games. */
   seeAll: z.nullable(z.string()),

@@ -29,6 +29,7 @@ export const instrument = z.discriminatedUnion('kind', [
 export const paymentMethod = z.object({
   id: slug,
   name: slug,
+  /** Locale key; `getTranslations` resolves it, with the operator's own titles. */
   title: z.string(),
   rawTitle: z.string(),
   description: z.string(),

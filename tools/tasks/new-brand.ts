@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, relative, resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
+import { BUILT_IN_TITLES } from '@marquee/brands/brand-definition.ts';
 import { UNKNOWN_OPERATOR } from '@marquee/brands/operator-facts.ts';
 import { checkBrand, SettingsError } from '../../apps/platform/modules/brands/index.ts';
 import { defineTask, runTask } from '../cli.ts';
@@ -27,7 +30,8 @@ export const task = defineTask({
 
 /** Writes the brand file and prints the next steps. Throws if nothing was written. */
 function create({ key, name, host: hostOption, dir: folder }: Values): void {
-  const host = hostOption.toLowerCase();
+  // As browsers send it: in lower case, and other scripts encoded.
+  const host = domainToASCII(hostOption.trim().replace(/\.$/, '')) || hostOption;
   const dir = resolve(folder);
   const file = join(dir, `${key}.json`);
   const example = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as Record<string, unknown>;
@@ -43,7 +47,10 @@ function create({ key, name, host: hostOption, dir: folder }: Values): void {
     removedPages: [],
     footer: { claim: null, columns: null, licenceSeal: null, helpLinks: [] },
     texts: {},
-    supportEmail: `help@${host}`,
+    titles: BUILT_IN_TITLES,
+    supportEmail: `help@${isIP(host) === 0 ? host.replace(/^www\./, '') : `${key}.example`}`,
+    // The location of a visitor of localhost is unknown, so that anything else would refuse every sign-up of a test.
+    countryPolicy: { ...(example['countryPolicy'] as object), unknownAddress: 'serve' },
     licence: { holder: name, number: '–', authority: '–', url: null },
     // One market; those of other countries can require a national register, without which the platform does not start.
     marketPolicy: 'mga',
@@ -71,8 +78,9 @@ Before real players:
   1. Images: put logo and icon into ${join(dir, 'art')} and refer to them in "logo" and "icon".
   2. Choose "marketPolicy" (packages/brands/README.md), and fill in "licence", "operator", "supportEmail" and the policies; each field has a comment above it.
   3. Your own payment methods: set MARQUEE_PAYMENT_METHODS to a file (docs/operations/payments.md).
-  4. Set "isDemo" to false. Missing facts are then listed at start.
-  5. Point ${host} to the site.`;
+  4. Where you exclude countries: set "unknownAddress" in "countryPolicy" to "verify" or "refuse". For tests on localhost it is "serve".
+  5. Set "isDemo" to false, and point ${host} to the site. E-mails then link to it instead of localhost.
+  6. npm run run-task -- readiness lists what is still missing, and every placeholder.`;
 }
 
 if (import.meta.main) await runTask(task);

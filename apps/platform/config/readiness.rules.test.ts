@@ -5,8 +5,11 @@ import {
   type PaymentMethodDefinition,
 } from '@marquee/brands/payment-methods.ts';
 import { DEMO_WITHDRAWAL_METHODS, type WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
+import { STRICTEST_COUNTRY_POLICY, type CountryPolicy } from '@marquee/brands/country-policy.ts';
+import { UNKNOWN_OPERATOR, type OperatorFacts } from '@marquee/brands/operator-facts.ts';
 import { describe, expect, it } from 'vitest';
 import type { BrandDefinition } from '../modules/brands/index.ts';
+import { OPERATOR_FACTS } from '../testing/operator-facts.ts';
 import type { PlatformConfig } from './platform-config.ts';
 import { findMissing, type Installation } from './readiness.rules.ts';
 
@@ -36,8 +39,11 @@ const BRAND: BrandDefinition = {
   isDemo: false,
   licence: { ...demoBrand.licence, holder: 'Holder', number: 'MGA/1', authority: 'Authority' },
   hosts: ['harbour.bet'],
+  mirrorDomains: [],
   supportEmail: 'help@harbour.bet',
+  operator: OPERATOR_FACTS,
   excludedCountries: [],
+  countryPolicy: STRICTEST_COUNTRY_POLICY,
   paymentMethods: ['card'],
   currencies: ['EUR'],
   useMultiWallet: false,
@@ -199,21 +205,66 @@ describe('findMissing', () => {
       for (const { why } of missingAfter(changes)) expect(why.length).toBeGreaterThan(10);
   });
 
-  it.each(['help@example.com', 'help@casino.example', 'help@x.test', 'root@localhost', 'help@example'])(
-    '%s is a placeholder for a support address',
-    (supportEmail) => {
-      expect(after({ brand: { supportEmail } })).toEqual([
-        'must: Brand harbour has a placeholder support address (supportEmail in brands/harbour.json)',
-      ]);
-    },
-  );
+  it.each([
+    'help@example.com',
+    'help@casino.example',
+    'help@x.test',
+    'root@localhost',
+    'help@example',
+    'help@192.0.2.1',
+  ])('%s is a placeholder for a support address', (supportEmail) => {
+    expect(after({ brand: { supportEmail } })).toEqual([
+      `must: Brand harbour has placeholders: supportEmail "${supportEmail}" (brands/harbour.json)`,
+    ]);
+  });
 
-  it.each(['help@myexample.com', 'example@harbour.bet', 'help@test.bet', 'help@latest', 'help@example.com.bet'])(
+  it.each(['help@myexample.com', 'example@harbour.bet', 'help@test.bet', 'help@latest.bet', 'help@example.com.bet'])(
     '%s is a real support address',
     (supportEmail) => {
       expect(after({ brand: { supportEmail } })).toEqual([]);
     },
   );
+
+  const licence = (change: Partial<BrandDefinition['licence']>) => ({ licence: { ...BRAND.licence, ...change } });
+  const operator = (change: Partial<OperatorFacts>) => ({ operator: { ...OPERATOR_FACTS, ...change } });
+  it.each<readonly [Partial<BrandDefinition>, string]>([
+    [licence({ number: '–' }), 'licence.number "–"'],
+    [licence({ authority: '–' }), 'licence.authority "–"'],
+    [licence({ number: 'TODO' }), 'licence.number "TODO"'],
+    [licence({ number: '0000' }), 'licence.number "0000"'],
+    [licence({ holder: 'Example Gaming Ltd' }), 'licence.holder "Example Gaming Ltd"'],
+    [licence({ url: 'https://authority.example/1' }), 'licence.url "https://authority.example/1"'],
+    [operator({ registrationNumber: 'xxx' }), 'operator.registrationNumber "xxx"'],
+    [operator({ courts: { en: 'the courts of Exampleton' } }), 'operator.courts.en "the courts of Exampleton"'],
+    [operator({ supportHours: { en: 'daily', de: 'n/a' } }), 'operator.supportHours.de "n/a"'],
+    [operator({ privacyEmail: 'privacy@casino.example' }), 'operator.privacyEmail "privacy@casino.example"'],
+    [
+      operator({ disputeBody: { name: 'ADR', url: 'https://disputes.example' } }),
+      'operator.disputeBody.url "https://disputes.example"',
+    ],
+    [{ hosts: ['www.casino.example'] }, 'the domain "www.casino.example"'],
+    [{ mirrorDomains: [{ host: 'mirror.test', registrationConfigs: {} }] }, 'the domain "mirror.test"'],
+    [{ footer: { ...BRAND.footer, claim: { en: 'Lorem ipsum' } } }, 'footer.claim.en "Lorem ipsum"'],
+    [{ texts: { en: { 'shell.guest.signup': 'TODO' } } }, 'texts.en.shell.guest.signup "TODO"'],
+    [{ liveChatUrl: 'https://chat.example.com' }, 'liveChatUrl "https://chat.example.com"'],
+  ])('%o is a placeholder', (brand, what) => {
+    expect(after({ brand })).toEqual([`must: Brand harbour has placeholders: ${what} (brands/harbour.json)`]);
+  });
+
+  it('names the facts that a demonstration leaves out and real players need', () => {
+    const lines = after({ brand: { isDemo: true, operator: { ...UNKNOWN_OPERATOR, address: '4 Harbour Street' } } });
+    expect(lines[1]).toMatch(
+      /^must: Brand harbour has no companyName, registrationNumber, governingLaw, .*helpOrganisation \(operator in/,
+    );
+  });
+
+  it('advises against serving unknown locations where countries are excluded', () => {
+    const countryPolicy: CountryPolicy = { ...STRICTEST_COUNTRY_POLICY, unknownAddress: 'serve' };
+    expect(after({ brand: { countryPolicy } })).toEqual([]);
+    expect(after({ brand: { countryPolicy, excludedCountries: ['US'] } })).toEqual([
+      'should: Brand harbour serves visitors whose country is unknown (countryPolicy.unknownAddress in brands/harbour.json)',
+    ]);
+  });
 
   it('checks methods and brands only once there are brands of your own', () => {
     const demo = { brands: [{ ...BRAND, isDemo: true }], acquirers: [], payOutProviders: [], withdrawalMethods: [] };

@@ -2,6 +2,7 @@ import { type PaymentMethodDefinition, SANDBOX_ADAPTER } from '@marquee/brands/p
 import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import type { PlatformConfig } from './platform-config.ts';
 import type { BrandDefinition } from '../modules/brands/index.ts';
+import { findPlaceholders } from './brand-placeholders.rules.ts';
 
 /** A requirement for real money that is missing. `must`: prevents the start; `should`: is logged. */
 export interface Missing {
@@ -42,7 +43,8 @@ function* demoThings({ config }: Installation): Generator<Missing> {
 
 function* brandThings({ config, brands }: Installation): Generator<Missing> {
   if (config.brandsDir === undefined) return;
-  for (const { key, isDemo, licence, hosts, supportEmail, excludedCountries } of brands) {
+  for (const brand of brands) {
+    const { key, isDemo, licence, hosts, operator, excludedCountries, countryPolicy } = brand;
     const source = `brands/${key}.json`;
     if (isDemo) yield must(`Brand ${key} is a demonstration`, 'Its footer and its pages say so', `isDemo in ${source}`);
     const empty = (['holder', 'number', 'authority'] as const).filter((fact) => licence[fact].trim() === '');
@@ -54,11 +56,25 @@ function* brandThings({ config, brands }: Installation): Generator<Missing> {
       );
     if (hosts.length === 0)
       yield must(`Brand ${key} has no domain`, 'It would answer on localhost only', `hosts in ${source}`);
-    if (/@(?:.*\.)?(?:example(?:\.\w+)?|test|localhost)$/.test(supportEmail))
+    const placeholders = findPlaceholders(brand);
+    if (placeholders.length > 0)
       yield must(
-        `Brand ${key} has a placeholder support address`,
-        'Players write to it, and e-mails come from it',
-        `supportEmail in ${source}`,
+        `Brand ${key} has placeholders: ${placeholders.join(', ')}`,
+        'Players and regulators read these facts, and e-mails use the addresses',
+        source,
+      );
+    const missing = Object.entries(operator).flatMap(([name, fact]) => (fact === null ? [name] : []));
+    if (missing.length > 0)
+      yield must(
+        `Brand ${key} has no ${missing.join(', ')}`,
+        'The legal pages name these facts',
+        `operator in ${source}`,
+      );
+    if (excludedCountries.length > 0 && countryPolicy.unknownAddress === 'serve')
+      yield should(
+        `Brand ${key} serves visitors whose country is unknown`,
+        `They may be in one of the ${excludedCountries.length} excluded countries; write "verify" or "refuse"`,
+        `countryPolicy.unknownAddress in ${source}`,
       );
     if (excludedCountries.length > 0 && config.ipDatabases.length === 0 && config.countryHeader === null)
       yield must(

@@ -21,6 +21,8 @@ test('a provider needs its secrets and the allowed countries', () => {
   expect(() => configFrom(TWILIO)).toThrow('SMS_COUNTRIES');
   expect(() => configFrom({ ...TWILIO, SMS_TWILIO_TOKEN: '' })).toThrow('SMS_TWILIO_TOKEN');
   expect(() => configFrom({ SMS_COUNTRIES: 'Germany' })).toThrow('is not a country');
+  expect(() => configFrom({ SMS_COUNTRIES: 'DE,UK' })).toThrow('did you mean GB (United Kingdom)?');
+  expect(() => configFrom({ SMS_COUNTRIES: 'ZZ' })).toThrow('"ZZ" is not a country');
   expect(() => configFrom({ SMS_PER_DAY: '0' })).toThrow('SMS_PER_DAY');
   expect(configFrom({ SMS_PER_DAY: '50', SMS_PER_BRAND_DAY: '60' }).perBrandDay).toBe(50);
   expect(() => configFrom({ SMS_PER_BRAND_DAY: '-1' })).toThrow('SMS_PER_BRAND_DAY');

@@ -1,4 +1,5 @@
 import type { Environment } from '@marquee/contract/environment.ts';
+import { countryNameOf, isCountryCode, likelyCountry } from '../core/countries.ts';
 import { required } from './required-setting.ts';
 import { SettingsError } from '../modules/brands/index.ts';
 
@@ -14,8 +15,18 @@ export interface SmsConfig {
   readonly perBrandDay: number;
 }
 
+/** Throws for a code of no country: codes would be sent to nobody there. */
+function requireCountries(codes: readonly string[]): void {
+  const unknown = codes.find((code) => !isCountryCode(code));
+  if (unknown === undefined) return;
+  const likely = likelyCountry(unknown);
+  const hint = likely === null ? '' : `; did you mean ${likely} (${countryNameOf(likely)})?`;
+  throw new SettingsError('environment', 'SMS_COUNTRIES', `"${unknown}" is not a country of ISO 3166-1${hint}`);
+}
+
 /** With a provider the countries are required, because fraudsters request codes to expensive numbers abroad. */
 export function smsConfig(settings: Environment): SmsConfig {
+  requireCountries(settings.SMS_COUNTRIES);
   const { SMS_COUNTRIES: named, SMS_PER_DAY: perDay, SMS_TWILIO_ACCOUNT: accountSid } = settings;
   // By default one brand under attack leaves half of the total to the others.
   const perBrandDay = Math.min(perDay, settings.SMS_PER_BRAND_DAY ?? Math.ceil(perDay / 2));

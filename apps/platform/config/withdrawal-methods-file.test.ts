@@ -35,7 +35,7 @@ test('reports all faults of the file in one message', () => {
   ]);
   expect(() => readWithdrawalMethods(path)).toThrow(
     `Settings: ${path}: 0.routes.0 SEPA pays EUR only; 0.routes.1 min must be above 0 and not above max; 0.routes.1 fee must be 0 or more and below min; ` +
-      '1.method sepa is duplicated; 1.routes.0 network is missing; 1.routes.0 min, max and fee must be amounts of BTC; 2.routes.0 currency ZZZ is unknown',
+      '1.method sepa is duplicated; 1.routes.0 network is missing; 1.routes.0 min, max and fee must be amounts of BTC; 2.routes.0 currency "ZZZ" is not a currency. Allowed: EUR, USD, GBP, TRY, BRL, JPY, BTC, USDT',
   );
 });
 

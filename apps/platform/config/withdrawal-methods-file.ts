@@ -6,9 +6,10 @@ import {
   WITHDRAWAL_NETWORKS,
   type WithdrawalMethodDefinition,
 } from '@marquee/brands/withdrawal-methods.ts';
-import { isAssetCode } from '@marquee/money/assets.ts';
+import { ASSET_CODES, isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import type { PlatformConfig } from './platform-config.ts';
+import { unknownName } from '../core/closest-name.rules.ts';
 import { SettingsError } from '../modules/brands/index.ts';
 
 const route = z.strictObject({
@@ -30,7 +31,7 @@ function routeFaults(
   { form }: WithdrawalMethodDefinition,
   { currency, network, min, max, fee }: z.output<typeof route>,
 ): string[] {
-  if (!isAssetCode(currency)) return [`currency ${currency} is unknown`];
+  if (!isAssetCode(currency)) return [`currency ${unknownName(currency, 'a currency', ASSET_CODES)}`];
   const [least, most, feeAmount] = [min, max, fee].map((text) => parseAmount(text, currency));
   const faults: string[] = [];
   if (form === 'sepa' && currency !== 'EUR') faults.push('SEPA pays EUR only');

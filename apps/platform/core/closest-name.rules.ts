@@ -31,8 +31,12 @@ function editDistance(left: string, right: string): number {
 }
 
 /** `"stars" is not an icon; did you mean "star"? Allowed: …` */
-export function unknownName(given: unknown, what: string, names: readonly string[]): string {
-  const near = closestName(String(given), names);
+export function unknownName(
+  given: unknown,
+  what: string,
+  names: readonly string[],
+  near = closestName(String(given), names),
+): string {
   const hint = near === null ? '.' : `; did you mean "${near}"?`;
   return `"${String(given)}" is not ${what}${hint} Allowed: ${names.join(', ')}`;
 }

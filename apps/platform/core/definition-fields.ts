@@ -1,14 +1,20 @@
 import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import * as z from 'zod/mini';
+import { unknownName } from './closest-name.rules.ts';
+import { byLanguageWithEnglish } from './code-fields.ts';
 import { faultsOfIssues } from './issue-text.rules.ts';
+import { isUnwritten } from './placeholder.rules.ts';
 import { fieldsOf } from './schema-fields.ts';
 
 /** Fields of what operators define in files and rows: campaigns, cashback, calendars, clubs, tournaments. */
 export const positive = z.number().check(z.int(), z.positive());
 /** Of a currency that another field states; `isAmount` checks its decimals. */
 export const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
-export const currency = z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]); // The keys of the table.
+export const currency = z.enum(
+  Object.keys(ASSETS) as [AssetCode, ...AssetCode[]], // The keys of the table.
+  { error: ({ input }) => unknownName(input, 'a currency', Object.keys(ASSETS)) },
+);
 /** At most two decimals. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
 export const wholePercent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
@@ -16,10 +22,15 @@ export const wholePercent = z.number().check(z.int(), z.minimum(0), z.maximum(10
 export const multiplier = z._default(z.number().check(z.int(), z.nonnegative()), 0);
 /** 1 is Monday, 7 is Sunday. */
 export const weekdays = z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7)));
-export const title = z.string().check(z.minLength(1), z.maxLength(80));
-const rewardText = z.strictObject({ title, description: z.optional(z.string()) });
+/** A text that players read: no placeholder. */
+export const written = z.string().check(
+  z.minLength(1),
+  z.refine((text) => !isUnwritten(text), { error: ({ input }) => `${JSON.stringify(input)} is a placeholder` }),
+);
+export const title = written.check(z.maxLength(80));
+const rewardText = z.strictObject({ title, description: z.optional(written) });
 /** Texts of a reward by language; English is required. */
-export const rewardTexts = z.catchall(z.object({ en: rewardText }), rewardText);
+export const rewardTexts = byLanguageWithEnglish(rewardText);
 
 /** A value for each of some games and categories. */
 export function byGame<T extends z.core.SomeType>(value: T) {

@@ -61,7 +61,7 @@ function reasonOf(issue: Issue, value: unknown): string {
     case 'invalid_value':
       return unknownName(value, 'allowed here', issue.values.map(String));
     case 'invalid_key':
-      return issue.issues[0]?.message ?? issue.message;
+      return issue.issues[0] ? reasonOf(issue.issues[0], issue.path.at(-1)) : issue.message;
     case 'too_small':
       return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
     case 'too_big':

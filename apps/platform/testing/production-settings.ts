@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
-import { DEMONSTRATION_OPERATOR } from '@marquee/brands/operator-facts.ts';
 import { OPEN_SESSION, paidSession } from '../adapters/payments-stripe/testing/recorded.ts';
+import { OPERATOR_FACTS } from './operator-facts.ts';
 
 export const BRAND_KEY = 'quay';
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
@@ -20,14 +20,15 @@ export function brandOf(change: object = {}): object {
     name: 'Quay',
     logo: null,
     icon: null,
-    hosts: ['quay.example.net'],
+    hosts: ['play.quay-casino.net'],
+    mirrorDomains: [],
     currencies: ['EUR'],
     defaultCurrency: 'EUR',
     paymentMethods: ['card', 'sepa'],
     excludedCountries: ['US'],
     supportEmail: 'help@quay-casino.net',
     isDemo: false,
-    operator: DEMONSTRATION_OPERATOR,
+    operator: OPERATOR_FACTS,
     licence: { holder: 'Quay B.V.', number: 'L-1', authority: 'The authority' },
     ...change,
   };

@@ -1,4 +1,4 @@
-import type { BrandDefinition, NavigationItem } from '../brand-definition.ts';
+import { BUILT_IN_TITLES, type BrandDefinition, type NavigationItem } from '../brand-definition.ts';
 import logoSizes from '../art/logo-sizes.json' with { type: 'json' };
 import { DEMONSTRATION_COUNTRIES } from '../country-policy.ts';
 import { DEMONSTRATION_EXCHANGE } from '../exchange-policy.ts';
@@ -46,6 +46,7 @@ export const DEMO_BRAND = {
   removedPages: [],
   footer: BUILT_IN_FOOTER,
   texts: {},
+  titles: BUILT_IN_TITLES,
   paymentMethods: ['card', 'bank', 'wallet', 'crypto', 'carouseller'],
   depositRules: { needsVerifiedEmail: false, dailyMax: {} },
   paymentsAsText: false,

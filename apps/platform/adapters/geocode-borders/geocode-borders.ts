@@ -1,5 +1,6 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
-import { isCountryCode, type Area, type Geocoder, type Position } from '../../modules/geo/port.ts';
+import { isCountryCode } from '../../core/countries.ts';
+import type { Area, Geocoder, Position } from '../../modules/geo/port.ts';
 
 /**
  * The country or territory of a position, from borders in a package, without any external request. Territories are distinct (Curaçao is not the Netherlands).

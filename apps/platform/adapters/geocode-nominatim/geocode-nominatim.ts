@@ -1,4 +1,5 @@
-import { isCountryCode, type Geocoder, type GeoLocation } from '../../modules/geo/port.ts';
+import { isCountryCode } from '../../core/countries.ts';
+import type { Geocoder, GeoLocation } from '../../modules/geo/port.ts';
 
 export interface NominatimOptions {
   /** Base URL of a Nominatim service: the operator's own, or a contracted one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byLanguageWithEnglish, country } from '../../core/code-fields.ts';
 import {
   amount,
   byGame,
@@ -12,6 +13,7 @@ import {
   title,
   weekdays,
   wholePercent,
+  written,
 } from '../../core/definition-fields.ts';
 import { imagePath, siteLink } from '../../core/operator-path.rules.ts';
 import { freeSpinFaults } from './free-spins.rules.ts';
@@ -23,9 +25,9 @@ const instant = z.iso.datetime();
 const tags = z.array(z.string().check(z.minLength(1), z.maxLength(64)));
 const texts = z.strictObject({
   title,
-  titleSecondary: z.optional(z.string()),
-  description: z.optional(z.string()),
-  ctaText: z.optional(z.string()),
+  titleSecondary: z.optional(written),
+  description: z.optional(written),
+  ctaText: z.optional(written),
 });
 
 /** A bonus that a brand offers, with its texts and coupons: in files of operators, and as rows of `bonus_templates`. Amounts are in `currencyCode`. */
@@ -85,7 +87,7 @@ export const campaign = z.strictObject({
   /** How long a deposit bonus that waits for its deposit holds the place of a participant. */
   leaseMinutes: z._default(z.number().check(z.int(), z.positive(), z.maximum(WEEK_MINUTES)), 60),
   /** Residences; empty: all. */
-  countries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+  countries: z._default(z.array(country), []),
   /** Only for players with one of these tags; empty: for all. */
   tags: z._default(tags, []),
   /** Not for players with one of these tags. */
@@ -122,7 +124,7 @@ export const campaign = z.strictObject({
     [],
   ),
   /** By language; English is required. */
-  texts: z.catchall(z.object({ en: texts }), texts),
+  texts: byLanguageWithEnglish(texts),
 });
 
 export type Campaign = z.output<typeof campaign>;

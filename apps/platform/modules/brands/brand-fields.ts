@@ -1,19 +1,10 @@
 import { ICON_NAMES } from '@marquee/brands/icon-names.ts';
 import { PAGE_KEYS } from '@marquee/contract/page-keys.ts';
 import { instant, shortText } from '@marquee/contract/fields.ts';
-import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
-import { ASSET_CODES } from '@marquee/money/assets.ts';
 import * as z from 'zod/mini';
 import { imagePath, isPlainAddress } from '../../core/operator-path.rules.ts';
-import { unknownName } from '../../core/closest-name.rules.ts';
-
-/** A name of a list; its error names the list and the likely correction. */
-export const nameOf = (what: string, names: readonly string[]) =>
-  z.string().check(
-    z.refine((name) => names.includes(name), {
-      error: (issue) => unknownName(issue.input, what, names),
-    }),
-  );
+import { byLanguage, nameOf, unknownLanguageOf } from '../../core/code-fields.ts';
+import { written } from '../../core/definition-fields.ts';
 
 /** Short names for URLs and commands. */
 export const slug = z
@@ -21,8 +12,6 @@ export const slug = z
   .check(
     z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens (at most 64)'),
   );
-export const shippedLocale = nameOf('a language of packages/locales', LANGUAGE_CODES);
-export const asset = nameOf('a currency', ASSET_CODES);
 export const pageKey = nameOf('a page', PAGE_KEYS);
 export const icon = nameOf('an icon', ICON_NAMES);
 export const host = z
@@ -43,7 +32,6 @@ export const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
 export const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 export const count = z.number().check(z.int(), z.minimum(0));
 export const days = z.number().check(z.int(), z.minimum(1), z.maximum(36_525));
-export const subdivision = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'is not a code of ISO 3166-2'));
 export const doubtPolicy = z.enum(['serve', 'verify', 'refuse']);
 export const instantOrNull = z.nullable(instant);
 
@@ -52,8 +40,15 @@ export const webUrl = z
   .string()
   .check(z.maxLength(500), z.refine(isPlainAddress, 'is not an address that begins with https://'));
 export const requiredText = z.string().check(z.minLength(1), z.maxLength(2_000));
-export const localized = z.union([requiredText, z.record(shippedLocale, requiredText)], {
-  error: 'must be a text, or an object of language code → text',
-});
+const inLanguages = <T extends z.core.SomeType>(text: T, also = '') =>
+  z.union([text, byLanguage(text)], {
+    error: ({ input }) => unknownLanguageOf(input) ?? `must be a text, or an object of language code → text${also}`,
+  });
+export const localized = inLanguages(requiredText);
+/** What an operator names; no placeholder. */
+export const localizedTitle = inLanguages(
+  written.check(z.maxLength(200)),
+  ', of 1 to 200 characters and no placeholder such as TODO',
+);
 export const localizedOrNull = z._default(z.nullable(localized), null);
 export const imageWithSize = { src: imagePath, width: pixels, height: pixels };

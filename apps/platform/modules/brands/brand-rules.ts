@@ -4,6 +4,7 @@ import { UNKNOWN_OPERATOR, type OperatorFacts } from '@marquee/brands/operator-f
 import { DEFAULT_PAGE_PATHS, PAGE_KEYS, resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
+import { unknownName } from '../../core/closest-name.rules.ts';
 import { findTextFaults } from './check-texts.ts';
 
 interface FieldFault {
@@ -70,6 +71,7 @@ export const BRAND_RULES: readonly BrandRule[] = [
   { reads: ['affiliateParameter', 'affiliateTokenParameter'], faultsOf: faultsOfParameters },
   { reads: ['pageKeys', 'navigationSystem'], faultsOf: faultsOfPaths },
   { reads: ['texts', 'locales'], faultsOf: findTextFaults },
+  { reads: ['titles', 'paymentMethods'], faultsOf: titlesOfNothing },
   { reads: ['isDemo', 'operator'], faultsOf: missingFacts },
   { reads: ['navigationGroups', 'footer'], faultsOf: missingLegalLinks },
   { reads: ['isDemo', 'marketPolicy'], faultsOf: looserRules },
@@ -113,6 +115,16 @@ function forbiddenByMarket({ isDemo, kycPolicy }: BrandDefinition): FieldFault[]
           reason: 'is false, and every market requires verification before a withdrawal at the latest',
         },
       ];
+}
+
+/** Titles of methods that the brand does not offer, which nobody would see. */
+function titlesOfNothing({ titles, paymentMethods }: BrandDefinition): FieldFault[] {
+  return Object.keys(titles.methods)
+    .filter((name) => !paymentMethods.includes(name))
+    .map((name) => ({
+      field: `titles.methods.${name}`,
+      reason: unknownName(name, 'among paymentMethods', paymentMethods),
+    }));
 }
 
 function faultsOfDailyMax({ depositRules }: BrandDefinition): FieldFault[] {

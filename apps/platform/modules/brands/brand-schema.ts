@@ -3,37 +3,46 @@ import { NO_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
 import { STRICTEST_WITHDRAWALS, USUAL_WAGERING } from '@marquee/brands/withdrawal-policy.ts';
 import { NEEDED_DETAILS } from '@marquee/contract/profile-needs.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
-import { amount, countryCode, PASSWORD_LENGTH_MIN, shortText } from '@marquee/contract/fields.ts';
+import { amount, PASSWORD_LENGTH_MIN, shortText } from '@marquee/contract/fields.ts';
 import { DOCUMENT_TYPES } from '@marquee/brands/kyc-policy.ts';
-import { NAVIGATION_GROUPS, REMOVABLE_PAGES } from '@marquee/brands/brand-definition.ts';
+import { BUILT_IN_TITLES, NAVIGATION_GROUPS, REMOVABLE_PAGES } from '@marquee/brands/brand-definition.ts';
 import { BUILT_IN_FOOTER } from '@marquee/brands/footer-definition.ts';
 import { UNKNOWN_OPERATOR } from '@marquee/brands/operator-facts.ts';
 import { REWARD_SHARES, totalShareOf, type EarnedReward } from '@marquee/brands/reward-shares.ts';
+import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import * as z from 'zod/mini';
+import { asset, country, nameOf, shippedLocale, subdivision } from '../../core/code-fields.ts';
 import { footer, navigationItem, operator } from './brand-content-schema.ts';
 import {
-  asset,
   count,
   days,
   doubtPolicy,
   email,
   host,
   instantOrNull,
-  nameOf,
+  localizedTitle,
   pageKey,
   pagePath,
   percent,
   image,
   pixels,
-  shippedLocale,
   slug,
-  subdivision,
   webUrl,
 } from './brand-fields.ts';
+import { builtInTexts } from './check-texts.ts';
 import { marketPolicy } from './market-policy-schema.ts';
 
 /** Least characters of a new password, unless the brand chooses another number: NIST SP 800-63B. */
 const PASSWORD_LENGTH = 8;
+
+/** Categories with a title of their own: the part of the key after this. */
+const CATEGORY_KEY = 'lobby.category.';
+const category = nameOf(
+  'a category of games',
+  [...builtInTexts().keys()].filter((key) => key.startsWith(CATEGORY_KEY)).map((key) => key.slice(CATEGORY_KEY.length)),
+);
+
+const houseGame = nameOf('a game of the house', [...HOUSE_GAMES.keys()]);
 
 const windowSums = z.strictObject({ day: z.nullable(amount), week: z.nullable(amount) });
 
@@ -69,9 +78,7 @@ export const brandSchema = z.strictObject({
     ),
     null,
   ),
-  mirrorDomains: z.array(
-    z.strictObject({ host, registrationConfigs: z.record(countryCode, z.array(registrationWindow)) }),
-  ),
+  mirrorDomains: z.array(z.strictObject({ host, registrationConfigs: z.record(country, z.array(registrationWindow)) })),
   /** Checked against the themes of the installation, see `checkBrand`. */
   theme: slug,
   logo: z.nullable(z.strictObject({ src: image, width: pixels, height: pixels })),
@@ -91,15 +98,23 @@ export const brandSchema = z.strictObject({
   removedPages: z._default(z.array(nameOf('a page that can be removed', REMOVABLE_PAGES)), []),
   footer: z._default(footer, BUILT_IN_FOOTER as never), // the schema's type has mutable lists
   texts: z._default(z.record(shippedLocale, z.record(z.string(), z.string())), {}),
+  titles: z._default(
+    z.strictObject({
+      methods: z._default(z.record(slug, localizedTitle), {}),
+      categories: z._default(z.record(category, localizedTitle), {}),
+      documents: z._default(z.record(nameOf('a kind of document', DOCUMENT_TYPES), localizedTitle), {}),
+    }),
+    BUILT_IN_TITLES as never, // the schema's type has mutable records
+  ),
   paymentMethods: z.array(slug),
   depositRules: z.strictObject({ needsVerifiedEmail: z.boolean(), dailyMax: z.record(asset, z.string()) }),
   paymentsAsText: z._default(z.boolean(), false),
   registrationFields: z.strictObject(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, count]))),
-  excludedCountries: z.array(countryCode),
+  excludedCountries: z.array(country),
   countryPolicy: z._default(
     z.strictObject({
       excludedSubdivisions: z.array(subdivision),
-      hardExcluded: z.array(z.union([countryCode, subdivision])),
+      hardExcluded: z.array(z.union([country, subdivision])),
       verifiedLocationOverrides: z.enum(['browsing', 'doubt', 'everything']),
       unknownAddress: doubtPolicy,
       anonymousNetwork: doubtPolicy,
@@ -158,7 +173,7 @@ export const brandSchema = z.strictObject({
       wagering: z._default(
         z.strictObject({
           riskSteps: z.readonly(z.array(z.strictObject({ winChanceAbove: percent, counts: percent }))),
-          games: z.record(slug, percent),
+          games: z.record(houseGame, percent),
         }),
         USUAL_WAGERING,
       ),

@@ -13,10 +13,15 @@ export const navigationKey = (group: string, at: number): string => `brand.navig
 export const footerKey = (...path: readonly (string | number)[]): string => ['brand.footer', ...path].join('.');
 
 /** The texts of a brand's file in several languages, by their locale keys. */
-function ownEntries({ navigation, navigationGroups, footer }: BrandDefinition): readonly Entry[] {
+function ownEntries({ navigation, navigationGroups, footer, titles }: BrandDefinition): readonly Entry[] {
   const listed = (group: string, items: readonly NavigationItem[]) =>
     items.map(({ label }, at): Entry => [navigationKey(group, at), label]);
+  const titled = (values: Readonly<Record<string, LocalizedText>>, keyOf: (name: string) => string) =>
+    Object.entries(values).map(([name, text]): Entry => [keyOf(name), text]);
   return [
+    ...titled(titles.methods, (name) => `cashier.method.${name}.title`),
+    ...titled(titles.categories, (name) => `lobby.category.${name}`),
+    ...titled(titles.documents, (name) => `verification.document.${name}`),
     ...listed('listed', navigation),
     ...Object.entries(navigationGroups).flatMap(([group, items]) => listed(group, items)),
     ...(footer.claim === null ? [] : [['shell.footer.claim', footer.claim] as const]),

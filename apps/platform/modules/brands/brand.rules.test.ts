@@ -53,6 +53,43 @@ const HARBOUR: BrandDefinition = {
   removedPages: ['promotions', 'slots'],
 };
 
+describe('titles of the operator', () => {
+  const title = { en: 'Mine', de: 'Meins' };
+  const titled: BrandDefinition = {
+    ...HARBOUR,
+    titles: {
+      methods: { card: title, bank: 'One for all' },
+      categories: { slots: title },
+      documents: { identity: title },
+    },
+    navigation: [{ page: '/about', label: title, icon: 'star', scope: 'any' }] as BrandDefinition['navigation'],
+  };
+  const KEYS = [
+    'cashier.method.card.title',
+    'lobby.category.slots',
+    'verification.document.identity',
+    'brand.navigation.listed.0',
+    'cashier.method.klarna.title',
+  ];
+
+  it.each([
+    ['en', 'Mine'],
+    ['de', 'Meins'],
+    // The brand's default language.
+    ['ar', 'Meins'],
+  ])('a method, category, document or menu entry named by the operator has its text in %s', (locale, expected) => {
+    const texts = brandTexts(titled, locale, new Map([['cashier.method.klarna.title', title]]));
+    for (const key of KEYS) expect([key, texts[key]]).toEqual([key, expected]);
+    expect(texts['cashier.method.bank.title']).toBe('One for all');
+  });
+
+  it('a text of `texts` replaces a title in its language only', () => {
+    const both = { ...titled, texts: { en: { 'lobby.category.slots': 'Reels' } } };
+    expect(brandTexts(both, 'en', new Map())['lobby.category.slots']).toBe('Reels');
+    expect(brandTexts(both, 'de', new Map())['lobby.category.slots']).toBe('Meins');
+  });
+});
+
 describe('texts of a brand', () => {
   it('labels in several languages get keys, and single texts are used as they are', () => {
     expect(presentFooter(HARBOUR)).toEqual({

@@ -1,10 +1,10 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { themes } from '@marquee/themes/themes.ts';
 import * as z from 'zod/mini';
-import { nameOf } from './brand-fields.ts';
+import { unknownName } from '../../core/closest-name.rules.ts';
+import { nameOf } from '../../core/code-fields.ts';
 import { BRAND_RULES } from './brand-rules.ts';
 import { brandSchema } from './brand-schema.ts';
-import { unknownName } from '../../core/closest-name.rules.ts';
 import { faultsOfIssues, type SettingsFault } from '../../core/issue-text.rules.ts';
 import { withMarketObject } from './market-policy-schema.ts';
 import { fieldsOf } from '../../core/schema-fields.ts';

@@ -5,7 +5,7 @@ import { emailLink } from './email-link.rules.ts';
 const [demo] = DEMO_BRANDS;
 if (!demo) throw new Error('There is no brand');
 const mirrorDomains = ['mirror.example', 'mirror2.example'].map((host) => ({ host, registrationConfigs: {} }));
-const brand = { ...demo, hosts: ['casino.example', 'casino2.example'], mirrorDomains };
+const brand = { ...demo, isDemo: false, hosts: ['casino.example', 'casino2.example'], mirrorDomains };
 const PATH = '/?modal=reset-password&code=abc';
 
 test.each([
@@ -38,4 +38,19 @@ test('uses the local host for a brand without hosts', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]', `${demo.key}.localhost`])
     expect(emailLink(demo, `http://${host}:5600${PATH}`)).toBe(`http://${demo.key}.localhost:5600${PATH}`);
   expect(emailLink(demo, `http://localhost${PATH}`)).toBe(`http://${demo.key}.localhost${PATH}`);
+});
+
+test('a demonstration links to this machine where it is visited there, whatever its hosts', () => {
+  const staged = { ...brand, isDemo: true };
+  const local = `http://${demo.key}.localhost`;
+  for (const host of ['localhost', '127.0.0.1', '[::1]', `${demo.key}.localhost`]) {
+    expect(emailLink(staged, `http://${host}:5600${PATH}`)).toBe(`${local}:5600${PATH}`);
+    expect(emailLink(staged, `http://${host}${PATH}`)).toBe(`${local}${PATH}`);
+  }
+  expect(emailLink(staged, PATH, 5600)).toBe(`${local}:5600${PATH}`);
+  expect(emailLink(staged, PATH)).toBe(`https://casino.example${PATH}`);
+  for (const visited of ['https://casino.example', 'http://evil.example', 'http://other.localhost:5600'])
+    expect(emailLink(staged, `${visited}${PATH}`, 5600)).toBe(`https://casino.example${PATH}`);
+  const published = { ...staged, publicAddress: 'http://casino.example:8080' };
+  expect(emailLink(published, `${local}:5600${PATH}`, 5600)).toBe(`http://casino.example:8080${PATH}`);
 });

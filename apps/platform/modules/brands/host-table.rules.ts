@@ -1,7 +1,7 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 
 /** Local hosts, which serve the first brand. */
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+export const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Finds the key of the brand of a host: its hosts and mirrors, `<key>.localhost`, and the first brand for local hosts.

@@ -1,7 +1,6 @@
 import { chooseMarket, MARKET_NAMES, type MarketChanges } from '@marquee/brands/markets/choose-market.ts';
-import { countryCode } from '@marquee/contract/fields.ts';
 import * as z from 'zod/mini';
-import { subdivision } from './brand-fields.ts';
+import { country, lawCurrency, subdivision } from '../../core/code-fields.ts';
 
 const whole = (least: number, most: number) => z.optional(z.number().check(z.int(), z.minimum(least), z.maximum(most)));
 const wholeOrNull = (least: number, most: number) =>
@@ -9,7 +8,7 @@ const wholeOrNull = (least: number, most: number) =>
 const flag = z.optional(z.boolean());
 const oneOf = <const T extends readonly string[]>(names: T) => z.optional(z.enum(names));
 const amountsByCurrency = z.record(
-  z.string().check(z.regex(/^[A-Z]{3,5}$/, 'is not a currency code')),
+  lawCurrency,
   z.string().check(z.regex(/^\d{1,15}(?:\.\d{1,8})?$/, 'is not an amount')),
 );
 const amounts = z.optional(amountsByCurrency);
@@ -17,7 +16,7 @@ const marketName = z.enum(MARKET_NAMES);
 
 const changes = z.strictObject({
   market: z._default(marketName, 'strictest'),
-  byCountry: z._default(z.record(z.union([countryCode, subdivision]), marketName), {}),
+  byCountry: z._default(z.record(z.union([country, subdivision]), marketName), {}),
   sessionIdleMinutes: whole(1, 1_440),
   sessionHoursMax: whole(1, 720),
   tokenMinutes: whole(1, 1_440),
@@ -26,7 +25,7 @@ const changes = z.strictObject({
   sessionClockRequired: flag,
   netPositionRequired: flag,
   demoNeedsVerification: flag,
-  newsletter: z.optional(z.strictObject({ isTickedBefore: flag, optInCountries: z.optional(z.array(countryCode)) })),
+  newsletter: z.optional(z.strictObject({ isTickedBefore: flag, optInCountries: z.optional(z.array(country)) })),
   personalData: z.optional(
     z.strictObject({
       eventDays: whole(1, 730),

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { asset, country } from '../../core/code-fields.ts';
+import { written } from '../../core/definition-fields.ts';
 import type { LocalizedText } from '@marquee/brands/localized-text.ts';
 import { DEMO_PAYMENT_METHODS, type PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
-import { localized, image } from './brand-fields.ts';
+import { image, localizedTitle } from './brand-fields.ts';
 import { withoutComments } from './check-brand.ts';
 import { faultsOfImage, type ImageFolders } from './check-images.ts';
 import { faultsOfIssues } from '../../core/issue-text.rules.ts';
@@ -10,13 +12,16 @@ import { fieldsOf } from '../../core/schema-fields.ts';
 import { SettingsError } from './settings-error.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
+const title = written.check(z.maxLength(200));
 const texts = z._default(z.array(text), []);
+const countries = z._default(z.array(country), []);
+const currencies = z._default(z.array(asset), []);
 const flag = (usual: boolean) => z._default(z.boolean(), usual);
 const network = z.strictObject({
   key: text,
-  title: text,
+  title,
   coin: text,
-  currencies: texts,
+  currencies,
   confirmations: z.int(),
   minimum: text,
   hasMemo: flag(false),
@@ -28,20 +33,20 @@ const instrument = z.discriminatedUnion('kind', [
     creditedDifferences: z._default(z.array(z.enum(['less', 'more'])), []),
     networks: z.array(network),
   }),
-  z.strictObject({ kind: z.literal('bank'), banks: z.array(z.strictObject({ key: text, title: text })) }),
+  z.strictObject({ kind: z.literal('bank'), banks: z.array(z.strictObject({ key: text, title })) }),
   z.strictObject({ kind: z.literal('voucher'), digits: z.int() }),
   z.strictObject({ kind: z.literal('fields') }),
 ]);
 /** The fields of `PaymentMethodDefinition`; absent fields set no condition. */
 const method = z.strictObject({
   name: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
-  title: localized,
-  rawTitle: text,
-  description: z._default(z.union([z.literal(''), localized]), ''),
+  title: localizedTitle,
+  rawTitle: title,
+  description: z._default(z.union([z.literal(''), localizedTitle]), ''),
   thumbnailUrl: image,
   adapter: text,
   paymentMethod: z.enum(['card', 'bank', 'wallet', 'crypto', 'voucher', 'several']),
-  limits: z.record(text, z.tuple([text, text])),
+  limits: z.record(asset, z.tuple([text, text])),
   minutesUsual: z._default(z.int(), 0),
   feeBps: z._default(z.int(), 0),
   isActive: flag(true),
@@ -49,11 +54,11 @@ const method = z.strictObject({
   withdrawalExist: flag(false),
   isCardForm: flag(false),
   isPhoneRequired: flag(false),
-  allowedCountries: texts,
-  restrictedCountries: texts,
-  tagRestrictedCountries: z._default(z.record(text, z.array(text)), {}),
-  allowedCurrencies: texts,
-  restrictedCurrencies: texts,
+  allowedCountries: countries,
+  restrictedCountries: countries,
+  tagRestrictedCountries: z._default(z.record(text, z.array(country)), {}),
+  allowedCurrencies: currencies,
+  restrictedCurrencies: currencies,
   allowEmails: texts,
   allowTags: texts,
   instrument: z._default(z.nullable(instrument), null),

@@ -4,6 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { findRewardVersion, inRolledBack } from '../bonuses/index.ts';
+import { listUnknownNames } from '../catalogue/index.ts';
 import type { CashbackDefinition } from './cashback.ts';
 import { cashbackOf, lostOf } from './cashback.rules.ts';
 import { listPastLosses } from './past-losses.sql.ts';
@@ -34,9 +35,14 @@ export function createCashbackAdmin(db: Db, shares: RewardShares = REWARD_SHARES
       version: await findRewardVersion(db, brandKey, 'cashback'),
       rules: await listRules(db, brandKey),
     }),
-    /** Stores a new version and applies it to periods that begin later. */
+    /** Stores a new version and applies it to periods that begin later. Throws for a game or category that does not exist. */
     publish: (brandKey: string, definition: CashbackDefinition, author: string) =>
-      withTx(db, (tx) => saveCashback(tx, brandKey, definition, requireOperatorName(author))),
+      withTx(db, async (tx) => {
+        const { games = {}, categories = {} } = definition.exceptions;
+        const faults = await listUnknownNames(tx, { games: Object.keys(games), categories: Object.keys(categories) });
+        if (faults.length > 0) throw new Error(faults.join('\n'));
+        await saveCashback(tx, brandKey, definition, requireOperatorName(author));
+      }),
     /** No period begins any more; those that have begun can be claimed. Throws `request.not_found` if the brand has no cashback. */
     stop: (brandKey: string, author: string) =>
       withTx(db, async (tx) => {

@@ -15,6 +15,7 @@ export type { View } from './catalogue.sql.ts';
 export { listSwitchedOff } from './catalogue.sql.ts';
 export { hasGame, listGameSwitches } from './game-switches.sql.ts';
 export { switchGame } from './switch-game.ts';
+export { listUnknownNames } from './unknown-names.sql.ts';
 
 const LOBBY_FRESH_MS = 5_000;
 /** The selection changes slowly, and computing it reads the totals of all players of the brand. */

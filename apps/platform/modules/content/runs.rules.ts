@@ -1,5 +1,6 @@
 import type { ContentRun } from '@marquee/contract/content.ts';
 import type { Token } from 'markdown-it';
+import { hasPlaceholderWord } from '../../core/placeholder.rules.ts';
 import { fillFacts, unknownFacts, withoutIsolation, type ContentFacts } from './facts.rules.ts';
 import { readLink } from './link.rules.ts';
 
@@ -50,6 +51,7 @@ function textOf(token: Token, context: ParseContext): string {
   const { content } = token;
   if (MARKUP.test(content) && token.type !== 'code_inline')
     context.fault(`"${content.slice(0, 80)}" looks like HTML, which is shown as plain text`);
+  if (hasPlaceholderWord(content)) context.fault(`"${content.slice(0, 80)}" is a placeholder`);
   for (const name of unknownFacts(content)) context.fault(`{{${name}}} is not a brand fact`);
   const clean = content.replace(TURNING, '');
   if (clean !== content) context.fault('invisible direction and control characters were removed');

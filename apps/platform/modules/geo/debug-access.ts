@@ -7,7 +7,7 @@ import {
   listDebugAccessLog,
   listLastDebugAccess,
 } from './debug-access.sql.ts';
-import { isCountryCode } from './port.ts';
+import { isCountryCode } from '../../core/countries.ts';
 
 const DAY_MS = 86_400_000;
 export const DEBUG_ACCESS_DAYS_MAX = 365;

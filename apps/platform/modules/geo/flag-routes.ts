@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../core/refusal.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES } from '../../core/countries.ts';
 
 const FLAGS = import.meta.resolve('flag-icons/flags/4x3/cw.svg');
 const FLAG_CACHE = 'public, max-age=604800, immutable';

@@ -1,6 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { IpLocation } from '../../core/client-location.ts';
-import { isCountryCode, type IpDatabase } from './port.ts';
+import { isCountryCode } from '../../core/countries.ts';
+import type { IpDatabase } from './port.ts';
 
 /**
  * Networks without a country: loopback, private, link-local, carrier-grade NAT. Documentation networks are allowed,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getAllCountry } from '@marquee/contract/geo.ts';
 import { addressFieldsOf } from '@marquee/text/address.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES } from '../../core/countries.ts';
 
 type ResponseBody = ResponseOf<typeof getAllCountry>['data'];
 type Country = ResponseBody['allCountries'][number];

@@ -1,10 +1,3 @@
-import { COUNTRIES } from './countries.ts';
-
-const CODES = new Set(COUNTRIES.map(({ code }) => code));
-
-/** Whether our list of countries contains this code. */
-export const isCountryCode = (code: string): boolean => CODES.has(code);
-
 export interface Position {
   /** Degrees, −90 to 90. */
   readonly latitude: number;

@@ -3,6 +3,7 @@ import { minorOf } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
+import { listUnknownNames } from '../catalogue/index.ts';
 import { bpsOf, type Club } from './club.ts';
 import { estimatePots, estimateRakeback, estimateRewards, findRateBps, listStandings } from './club-preview.sql.ts';
 import { findClub, findLevel, findVersion, readPoints, saveClub, stopClub } from './loyalty.sql.ts';
@@ -22,8 +23,14 @@ export function createClubAdmin(db: Db) {
           }
         : null;
     },
-    /** Stores a new version and applies it. Days and pots that have begun keep their rates; levels are computed again with the next play. */
-    publish: (brandKey: string, club: Club, author: string) => withTx(db, (tx) => saveClub(tx, brandKey, club, author)),
+    /** Stores a new version and applies it. Days and pots that have begun keep their rates; levels are computed again with the next play. Throws for a game or category that does not exist. */
+    publish: (brandKey: string, club: Club, author: string) =>
+      withTx(db, async (tx) => {
+        const { games = {}, categories = {} } = club.weights;
+        const faults = await listUnknownNames(tx, { games: Object.keys(games), categories: Object.keys(categories) });
+        if (faults.length > 0) throw new Error(faults.join('\n'));
+        await saveClub(tx, brandKey, club, author);
+      }),
     /** Play earns nothing any more. Throws `request.not_found` if the brand has no club. */
     stop: (brandKey: string, author: string) =>
       withTx(db, async (tx) => {

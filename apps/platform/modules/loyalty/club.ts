@@ -1,5 +1,6 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import * as z from 'zod/mini';
+import { byLanguageWithEnglish } from '../../core/code-fields.ts';
 import {
   amount,
   byGame,
@@ -9,6 +10,7 @@ import {
   positive,
   shapeFaults,
   wholePercent,
+  written,
 } from '../../core/definition-fields.ts';
 
 const amounts = z.partialRecord(currency, amount);
@@ -38,9 +40,8 @@ export const club = z.strictObject({
         reward: z._default(amounts, {}),
         /** Replaces lower limits of the brand's withdrawal policy if it counts in the same currency. */
         withdrawals: z.optional(withdrawalBenefits),
-        texts: z.record(
-          z.string(),
-          z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(40)), benefits: z.array(z.string()) }),
+        texts: byLanguageWithEnglish(
+          z.strictObject({ name: written.check(z.maxLength(40)), benefits: z.array(written) }),
         ),
       }),
     )
@@ -89,7 +90,6 @@ function faultsOf({ levels, onePointPer }: Club): readonly string[] {
     ...levels.flatMap(({ points }, at) =>
       at > 0 && points <= (levels[at - 1]?.points ?? 0) ? [`levels.${at}.points: must be above the level before`] : [],
     ),
-    ...levels.flatMap(({ texts }, at) => ('en' in texts ? [] : [`levels.${at}.texts: en is missing`])),
     ...(Object.keys(levels[0]?.reward ?? {}).length === 0
       ? []
       : ['levels.0.reward: the first level is not reached, so it has no reward']),

@@ -1,13 +1,14 @@
 import { promotionCategory } from '@marquee/contract/promotions.ts';
 import { scope } from '@marquee/contract/settings.ts';
 import * as z from 'zod/mini';
-import { readEntries } from '../../core/definition-fields.ts';
+import { byLanguageWithEnglish, country } from '../../core/code-fields.ts';
+import { readEntries, written } from '../../core/definition-fields.ts';
 import { imagePath, siteLink } from '../../core/operator-path.rules.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/));
 const positive = z.number().check(z.int(), z.positive());
-const short = z.string().check(z.minLength(1), z.maxLength(80));
-const sentence = z.string().check(z.minLength(1), z.maxLength(400));
+const short = written.check(z.maxLength(80));
+const sentence = written.check(z.maxLength(400));
 const instant = z.iso.datetime();
 const texts = z.strictObject({
   title: short,
@@ -30,7 +31,7 @@ export const promotion = z.strictObject({
   /** True if it advertises a reward for play, such as cashback or prizes; markets that forbid these do not show it. */
   isReward: z._default(z.boolean(), false),
   /** Residences; empty: all. Visitors without an account see no promotion that is limited to residences or levels. */
-  countries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+  countries: z._default(z.array(country), []),
   /** Lowest loyalty level. */
   levelMin: z.optional(positive),
   startsAt: z.optional(instant),
@@ -50,7 +51,7 @@ export const promotion = z.strictObject({
   imageGames: z._default(z.array(slug), []),
   backgroundColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   /** By language; English is required. */
-  texts: z.catchall(z.object({ en: texts }), texts),
+  texts: byLanguageWithEnglish(texts),
 });
 
 export type Promotion = z.output<typeof promotion>;
@@ -76,6 +77,6 @@ function faultsOf({ startsAt, endsAt, popup, bonuses, link, texts: { en } }: Pro
   if (startsAt !== undefined && endsAt !== undefined && new Date(endsAt) <= new Date(startsAt))
     faults.push('ends before it starts');
   if (popup !== undefined && bonuses.length === 0) faults.push('a popup needs bonuses');
-  if ((link === undefined) !== (en.ctaText === undefined)) faults.push('needs both link and ctaText, or neither');
+  if ((link === undefined) !== (en?.ctaText === undefined)) faults.push('needs both link and ctaText, or neither');
   return faults;
 }

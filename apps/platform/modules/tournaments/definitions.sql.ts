@@ -104,13 +104,6 @@ export async function setLastEdition(tx: Tx, brandKey: string, key: string, edit
     .execute();
 }
 
-/** Slugs that are not in the catalogue. */
-export async function listUnknownGames(db: Db | Tx, slugs: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ slug: string }>`SELECT s.slug FROM unnest(${[...slugs]}::text[]) s (slug)
-    WHERE NOT EXISTS (SELECT FROM games g WHERE g.game_slug = s.slug)`.execute(db);
-  return rows.map(({ slug }) => slug);
-}
-
 export interface ListedTournament extends StoredTournament {
   readonly title: string;
   readonly version: number | null;

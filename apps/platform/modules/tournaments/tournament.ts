@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { amount, currency, isAmount, positive, shapeFaults } from '../../core/definition-fields.ts';
-
-const text = z.string().check(z.minLength(1));
+import { byLanguageWithEnglish } from '../../core/code-fields.ts';
+import { amount, currency, isAmount, positive, shapeFaults, written } from '../../core/definition-fields.ts';
 
 /** A tournament of a brand: in files of operators and in `tournament_versions`. */
 export const tournament = z.strictObject({
@@ -23,7 +22,7 @@ export const tournament = z.strictObject({
   prizes: z.array(z.strictObject({ rankFrom: positive, rankTo: positive, amount })),
   sortOrder: z._default(z.number().check(z.int()), 100),
   /** By language; English is required. */
-  texts: z.record(z.string(), z.strictObject({ title: text, summary: text, rules: z.array(text) })),
+  texts: byLanguageWithEnglish(z.strictObject({ title: written, summary: written, rules: z.array(written) })),
 });
 
 export type Tournament = z.output<typeof tournament>;
@@ -39,7 +38,7 @@ export function readTournament(
   return faults.length === 0 ? { tournament: result.data } : { faults };
 }
 
-function faultsOf({ currencyCode, stakeMin, lastsMinutes, repeatsAfterMinutes, prizes, texts }: Tournament) {
+function faultsOf({ currencyCode, stakeMin, lastsMinutes, repeatsAfterMinutes, prizes }: Tournament) {
   return [
     ...(stakeMin === undefined || isAmount(stakeMin, currencyCode)
       ? []
@@ -53,6 +52,5 @@ function faultsOf({ currencyCode, stakeMin, lastsMinutes, repeatsAfterMinutes, p
         ? []
         : [`prizes.${at}: ranks have to follow each other, from 1`]),
     ]),
-    ...('en' in texts ? [] : ['texts: en is missing']),
   ];
 }

@@ -3,12 +3,12 @@ import { requireOperatorName } from '../../core/operator-name.rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
+import { listUnknownNames } from '../catalogue/index.ts';
 import {
   countPastPlayers,
   deleteTournament,
   listDefinitions,
   listPrizesOf,
-  listUnknownGames,
   lockTournament,
   saveTournament,
   saveVersion,
@@ -90,8 +90,8 @@ export function createTournamentsAdmin(db: Db) {
 export type TournamentsAdmin = ReturnType<typeof createTournamentsAdmin>;
 
 async function publish(tx: Tx, brandKey: string, tournament: Tournament, author: string): Promise<void> {
-  const unknown = await listUnknownGames(tx, tournament.games);
-  if (unknown.length > 0) throw new TournamentError(`There are no games ${unknown.join(', ')}.`);
+  const faults = await listUnknownNames(tx, tournament);
+  if (faults.length > 0) throw new TournamentError(faults.join('\n'));
   const { key, startsAt } = tournament;
   const stored = await lockTournament(tx, brandKey, key);
   if (stored) {

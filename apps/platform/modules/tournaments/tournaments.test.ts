@@ -393,7 +393,7 @@ test('operators publish a tournament, change its texts but not its terms, and st
   await expect(admin.publish(brand, read({ scoring: 'rounds' }), 'Ada')).rejects.toThrow('evening-race has begun');
   await expect(admin.publish(brand, read({ prizes: [] }), 'Ada')).rejects.toThrow('evening-race has begun');
   await expect(admin.publish(brand, read({ key: 'unknown-games', games: ['no-such-game'] }), 'Ada')).rejects.toThrow(
-    'There are no games no-such-game.',
+    'there is no game no-such-game',
   );
   await admin.publish(brand, read({ texts: { en: { title: 'Night race', summary: 'A race.', rules: [] } } }), 'Ada');
   const row = async () => (await admin.list(brand)).find(({ key }) => key === 'evening-race');
@@ -463,5 +463,5 @@ test('readTournament names what is wrong with a file', () => {
   expect(faults({ stakeMin: '0' })).toContain('stakeMin: is not an amount of EUR');
   expect(faults({ repeatsAfterMinutes: 60 })).toContain('repeatsAfterMinutes: the next edition');
   expect(faults({ prizes: [{ rankFrom: 2, rankTo: 3, amount: '1' }] })).toContain('prizes.0: ranks have to follow');
-  expect(faults({ texts: {} })).toBe('texts: en is missing');
+  expect(faults({ texts: {} })).toBe('texts.en: is missing');
 });

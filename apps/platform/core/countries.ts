@@ -1,4 +1,4 @@
-import { borders } from '@rapideditor/country-coder';
+import { borders, iso1A2Code } from '@rapideditor/country-coder';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 
 export interface CountryFacts {
@@ -39,3 +39,23 @@ export const COUNTRIES: readonly CountryFacts[] = (borders.features as readonly 
     return [{ code, countryId, phoneCode: phoneCodeOf(code, callingCodes) }];
   })
   .toSorted((one, other) => (one.code < other.code ? -1 : 1));
+
+const CODES = new Set(COUNTRIES.map(({ code }) => code));
+
+/** Whether the list of countries contains this code. */
+export const isCountryCode = (code: string): boolean => CODES.has(code);
+
+/** The English name of a country of the list. */
+export const countryNameOf = (code: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+/** Parts of the United Kingdom, which have names of their own and no code of a country. */
+const BRITISH = new Set(['EN', 'ENG', 'SCO', 'WAL', 'NIR', 'ENGLAND', 'SCOTLAND', 'WALES', 'GREAT BRITAIN', 'BRITAIN']);
+
+/** The country that a wrong code or a name probably means, such as `GB` for `UK`, `USA` or `Germany`; null if none. */
+export function likelyCountry(given: string): string | null {
+  const text = given.trim();
+  if (BRITISH.has(text.toUpperCase())) return 'GB';
+  const code = isCountryCode(text.toUpperCase()) ? text.toUpperCase() : iso1A2Code(text);
+  return code !== null && isCountryCode(code) ? code : null;
+}
