@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 export type MessageValues = Readonly<Record<string, string | number | bigint | Date>>;
 
 /** A piece of a message: text, or an argument (`[name]`, `[name, 'number']`, `[name, 'plural', forms]`, `[name, 'select', forms]`). */
@@ -29,7 +31,10 @@ function onceByLocale<T>(make: (locale: string) => T): (locale: string) => T {
   };
 }
 
-/** A compiled message with its arguments filled in. Arguments without a value become empty. */
+/**
+ * A compiled message with its arguments filled in, isolated in right-to-left languages (`isolate.ts`). Arguments without a
+ * value become empty.
+ */
 export function formatMessage(
   locale: string,
   pieces: string | number | readonly MessagePiece[],
@@ -54,5 +59,6 @@ function formatPiece(locale: string, piece: MessagePiece, values: MessageValues,
     return formatMessage(locale, form ?? '', values, count);
   }
   if (value === undefined) return '';
-  return kind === 'number' ? numberText(locale, value as number | bigint) : String(value); // the type of the message requires a number
+  if (kind === 'number') return numberText(locale, value as number | bigint); // the type of the message requires a number
+  return isolate(locale, String(value));
 }

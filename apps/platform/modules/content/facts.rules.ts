@@ -1,3 +1,4 @@
+import { isolate } from '@marquee/locales/isolate.ts';
 import { textIn, type LocalizedText } from '@marquee/brands/localized-text.ts';
 import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import {
@@ -133,19 +134,14 @@ function productFacts({ marketPolicy, passwordRules }: FactSource): Pick<Plain, 
   >; // the same names
 }
 
-/** Adds bidi isolation for right-to-left texts, so that punctuation stays with Latin names. Sentences of `facts.*` are in the language of the text. */
-export function isolatedFacts(facts: ContentFacts): ContentFacts {
+/** Isolates facts in right-to-left languages, so that punctuation stays with Latin names. Sentences of `facts.*` are in the language of the text. */
+export function isolatedFacts(locale: string, facts: ContentFacts): ContentFacts {
   const sentences: readonly string[] = [...MARKET_FACT_NAMES, 'complaintDeadlines', 'fundsProtection', 'supportHours'];
   const isolated = FACT_NAMES.map((name) => [
     name,
-    sentences.includes(name) ? facts[name] : `\u2068${facts[name]}\u2069`,
+    sentences.includes(name) ? facts[name] : isolate(locale, facts[name]),
   ]);
   return Object.fromEntries(isolated) as unknown as ContentFacts; // the same names with other values
-}
-
-/** Removes isolation characters, which must not be in URLs. */
-export function withoutIsolation(text: string): string {
-  return text.replace(/[\u2068\u2069]/g, '');
 }
 
 const PLACEHOLDER = /\{\{\s*([A-Za-z]+)\s*\}\}/g;

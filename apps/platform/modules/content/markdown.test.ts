@@ -156,7 +156,10 @@ test('rejects texts without title, with a second title, unknown facts or deeply 
 });
 
 test('isolates facts in right-to-left texts, except in URLs', () => {
-  const { blocks, faults } = readMarkdown('# T\n\n[{{supportEmail}}](mailto:{{supportEmail}})', isolatedFacts(facts));
+  const { blocks, faults } = readMarkdown(
+    '# T\n\n[{{supportEmail}}](mailto:{{supportEmail}})',
+    isolatedFacts('ar', facts),
+  );
   expect(faults).toEqual([]);
   expect(blocks).toEqual([
     {

@@ -3,7 +3,6 @@ import type { Amounts, MarketPolicy } from '@marquee/brands/market-policy.ts';
 import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import { MARKETS } from '@marquee/brands/markets/strictest.ts';
 import { offeredLengths } from '@marquee/contract/offered-lengths.ts';
-import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import type { FactTranslate } from './fact-texts.ts';
 
@@ -142,20 +141,15 @@ function timeOutLengths({ locale, t }: FactContext, policy: MarketPolicy): strin
   return new Intl.ListFormat([locale, 'en'], { type: 'disjunction' }).format(lengths);
 }
 
-/** Keeps the punctuation of a name with it in right-to-left texts. */
-function isolated(locale: string, name: string): string {
-  return isLanguage(locale) && LANGUAGES[locale].direction === 'rtl' ? `\u2068${name}\u2069` : name;
-}
-
-function exclusionScope({ brand, locale, t }: FactContext, { exclusions }: MarketPolicy): string {
+function exclusionScope({ brand, t }: FactContext, { exclusions }: MarketPolicy): string {
   const { market } = brand.marketPolicy;
   const register = market === 'strictest' ? null : MARKETS[market].register;
   return t('facts.exclusion_scope', {
     scope: exclusions.scope,
-    brand: isolated(locale, brand.name),
-    holder: isolated(locale, brand.licence.holder),
+    brand: brand.name,
+    holder: brand.licence.holder,
     named: register === null ? 'no' : 'yes',
-    register: isolated(locale, register ?? ''),
+    register: register ?? '',
   });
 }
 

@@ -42,7 +42,7 @@ export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDep
   }
 
   const factsFor = (text: PublishedText, { brandKey }: Reader): ContentFacts =>
-    directionOf(text) === 'rtl' ? isolatedFacts(factsOf(brandKey, text.locale)) : factsOf(brandKey, text.locale);
+    isolatedFacts(text.locale, factsOf(brandKey, text.locale));
 
   return {
     findPage: async (reader: Reader, key: string): Promise<ResponseOf<typeof getContent> | null> => {

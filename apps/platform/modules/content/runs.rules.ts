@@ -1,7 +1,8 @@
 import type { ContentRun } from '@marquee/contract/content.ts';
 import type { Token } from 'markdown-it';
+import { withoutIsolation } from '@marquee/locales/isolate.ts';
 import { hasPlaceholderWord } from '../../core/placeholder.rules.ts';
-import { fillFacts, unknownFacts, withoutIsolation, type ContentFacts } from './facts.rules.ts';
+import { fillFacts, unknownFacts, type ContentFacts } from './facts.rules.ts';
 import { readLink } from './link.rules.ts';
 
 /** Input and findings of parsing one text. */

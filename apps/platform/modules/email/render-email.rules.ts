@@ -1,3 +1,4 @@
+import { isolate } from '@marquee/locales/isolate.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 
 export interface EmailMessages {
@@ -29,7 +30,11 @@ export function renderEmail(
 ): RenderedEmail {
   const texts = new Map(Object.entries({ ...named, brand }));
   // One pass, so that values chosen by visitors (a browser's name) are not replaced again.
-  const fill = (text: string) => text.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => texts.get(name) ?? all);
+  const fill = (text: string) =>
+    text.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => {
+      const value = texts.get(name);
+      return value === undefined ? all : isolate(locale, value);
+    });
   const [subject, text, action, note] = [messages.subject, messages.text, messages.action, messages.note].map(fill) as [
     string,
     string,
