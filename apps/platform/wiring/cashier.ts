@@ -8,7 +8,7 @@ import type { Logger } from '../core/logger.ts';
 import { SettingsError, type Brands } from '../modules/brands/index.ts';
 import type { createKyc } from '../modules/kyc/index.ts';
 import { excludedRefusal, type createLimits, type Exclusions } from '../modules/limits/index.ts';
-import type { Messaging } from '../modules/email/index.ts';
+import { paymentFact, type Messaging } from '../modules/email/index.ts';
 import type { MultiWallet } from '../modules/multi-wallet/index.ts';
 import {
   creditDepositBonus,
@@ -84,12 +84,14 @@ export function createCashier({
     isRestricted: limits.isRestricted,
     findBreakEnd: async (playerId, at) => (await limits.findRestriction(playerId, at))?.endsAt ?? null,
     ...recognition(exclusions),
-    notifyReturned: async (tx, { playerId, amount, currencyCode }) => {
+    notifyReturned: async (tx, { playerId, amountMinor, currencyCode, method }) => {
       const player = await players.findFacts(playerId);
       if (!player) return;
       const { brandKey, email: recipient, preferredLanguage: locale } = player;
       const link = brands.pathsOf(brandKey).transactions;
-      const facts = { amount: `${amount} ${currencyCode}` };
+      const facts = {
+        payments: paymentFact([{ amountMinor, currencyCode, methodTitle: brands.methodTitleOf(method) }]),
+      };
       await mail.post(tx, { brandKey, recipient, locale, template: 'deposit_returned', link, facts });
     },
     requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),

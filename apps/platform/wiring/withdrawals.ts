@@ -15,7 +15,7 @@ import { createWithdrawals, type WithdrawalAdminDeps, type WithdrawalsDeps } fro
 
 interface AdminParts {
   readonly db: Db;
-  readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
+  readonly brands: Pick<Brands, 'getBrand' | 'pathsOf' | 'methodTitleOf'>;
   readonly wallet: WalletModule;
   readonly mail: WithdrawalsDeps['mail'];
 }
@@ -38,7 +38,11 @@ export function withdrawalAdminDeps({ db, brands, wallet, mail }: AdminParts): W
     },
     brandOf: (brandKey) => {
       const { withdrawalPolicy } = brands.getBrand(brandKey);
-      return { policy: withdrawalPolicy, pagePath: brands.pathsOf(brandKey).withdraw };
+      return {
+        policy: withdrawalPolicy,
+        pagePath: brands.pathsOf(brandKey).withdraw,
+        methodTitleOf: brands.methodTitleOf,
+      };
     },
   };
 }

@@ -39,6 +39,8 @@ export interface Brands {
   emailLinkOf(brandKey: string, link: string): string;
   /** Payment methods that brands may use. */
   readonly paymentMethods: PaymentMethods;
+  /** Locale key of the title of a payment method; the name of one that is gone. */
+  methodTitleOf(method: string): string;
   /** A brand's own texts in a language as ICU messages, which override the built-in ones. */
   messagesOf(brandKey: string, locale: string): Readonly<Record<string, string>>;
   /** Keys of the pages that a brand has removed. */
@@ -71,6 +73,7 @@ export function createBrands(sources: BrandSources = {}): Brands {
     findBrandKey: findByHost,
     localesOf: getBrand,
     paymentMethods: methods,
+    methodTitleOf: (method) => methods.definitions.find(({ name }) => name === method)?.title ?? method,
     messagesOf: (brandKey, locale) => brandTexts(getBrand(brandKey), locale, methods.texts),
     removedPagesOf: (brandKey) => removedPagesOf(getBrand(brandKey)),
     emailLinkOf: (brandKey, link) => emailLink(getBrand(brandKey), link, sources.localPort ?? null),

@@ -8,7 +8,7 @@ export interface MessagingDeps {
   readonly senderOf: (brandKey: string) => { readonly name: string; readonly email: string };
   /** A brand's own texts in a language by key, which override the built-in ones. */
   readonly messagesOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
-  /** Rewrites a link to the brand's main domain, whatever the host of the request. */
+  /** The address of a stored link, which is a path or the URL of a request: on a host of the brand, whatever that of the request. */
   readonly linkOf: (brandKey: string, link: string) => string;
   /** Retention of e-mails in days, by brand. */
   readonly retentionDays: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>;

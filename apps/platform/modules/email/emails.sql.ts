@@ -42,8 +42,12 @@ export interface StoredEmail {
   readonly recipient: string;
   readonly locale: string;
   readonly template: EmailTemplate;
+  /** A path, or a URL on the host of the request. */
   readonly link: string;
-  /** Values for placeholders `{name}` of the texts: `at` is an instant, the others are text; empty if unknown. */
+  /**
+   * Values for placeholders `{name}` of the texts: `at` is an instant, `payments` is of `paymentFact`, the others are text;
+   * empty if unknown.
+   */
   readonly facts?: Readonly<Record<string, string>>;
 }
 

@@ -2,6 +2,7 @@ import { LANGUAGES, isLanguage } from '@marquee/locales/languages.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { emailMessages } from './email-messages.ts';
+import { paymentsText } from './payment-facts.rules.ts';
 import { retryMinutes, renderEmail } from './render-email.rules.ts';
 import { deleteOldEmails, insertEmail, markFailed, markSent, claimDue, type StoredEmail } from './emails.sql.ts';
 import type { MessagingDeps } from './email.deps.ts';
@@ -10,6 +11,7 @@ export { MESSAGING_TABLES } from './personal-tables.ts';
 export { createMailbox, listEmails } from './mailbox.sql.ts';
 export { createSmsOutbox, listSms } from './sms-outbox.sql.ts';
 export { createSmsSender, type SmsSender } from './sms-sender.ts';
+export { paymentFact } from './payment-facts.rules.ts';
 export { emailMessages } from './email-messages.ts';
 export type { EmailTemplate } from './emails.sql.ts';
 
@@ -56,7 +58,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       const emailId = newId('eml');
       // Placeholders of accounts without an e-mail address: the domain never exists (RFC 2606).
       if (mail.recipient.endsWith('.invalid')) return emailId;
-      await insertEmail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), emailId });
+      await insertEmail(tx, { ...mail, emailId });
       return emailId;
     },
     sendSoon: () => {
@@ -82,14 +84,12 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   };
 }
 
-function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: StoredEmail) {
+function toEmail({ senderOf, messagesOf, linkOf }: MessagingDeps, mail: StoredEmail) {
   const locale = isLanguage(mail.locale) ? mail.locale : 'en';
   const messages = emailMessages(locale);
   const own = messagesOf?.(mail.brandKey, locale) ?? {};
-  const messageOf = (name: string) => {
-    const key = `mail.${mail.template}.${name}`;
-    return own[key] ?? messages.get(key) ?? '';
-  };
+  const textOf = (key: string) => own[key] ?? messages.get(key);
+  const messageOf = (name: string) => textOf(`mail.${mail.template}.${name}`) ?? '';
   const { name, email } = senderOf(mail.brandKey);
   const parts = {
     subject: messageOf('subject'),
@@ -99,21 +99,26 @@ function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: StoredEmail) {
   };
   const facts = {
     brand: name,
-    link: mail.link,
+    // The casino builds the address: the command of an operator that wrote the e-mail does not know its port.
+    link: linkOf(mail.brandKey, mail.link),
     locale,
     direction: LANGUAGES[locale].direction,
-    named: namedFacts(mail.facts ?? {}, locale, messages.get('mail.unknown') ?? ''),
+    named: namedFacts(mail.facts ?? {}, locale, textOf),
   };
   return { emailId: mail.emailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(parts, facts) };
 }
 
 /** Values in the reader's language: instants with their time zone, since the reader's is unknown. */
-function namedFacts(facts: Readonly<Record<string, string>>, locale: string, unknown: string) {
+function namedFacts(
+  facts: Readonly<Record<string, string>>,
+  locale: string,
+  textOf: (key: string) => string | undefined,
+) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, text]) => [
-      name,
-      name === 'at' ? date.format(new Date(text)) : text === '' ? unknown : text,
-    ]),
-  );
+  const valueOf = (name: string, text: string) => {
+    if (name === 'at') return date.format(new Date(text));
+    if (name === 'payments') return paymentsText(text, locale, textOf);
+    return text === '' ? (textOf('mail.unknown') ?? '') : text;
+  };
+  return Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, valueOf(name, text)]));
 }

@@ -6,6 +6,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { CentralDepositFile, CentralPerson } from './central-file-port.ts';
+import type { DepositRow } from './deposits.sql.ts';
 import type { PayingPlayer } from './offer.rules.ts';
 import type { SingleApprovalUpTo } from './admin-action.rules.ts';
 import type { Acquirer } from './port.ts';
@@ -101,7 +102,7 @@ export interface PaymentsDeps {
   /** Sends the player an e-mail that a payment is returned to the payer. */
   readonly notifyReturned: (
     tx: Tx,
-    deposit: { readonly playerId: string; readonly amount: string; readonly currencyCode: string },
+    deposit: Pick<DepositRow, 'playerId' | 'amountMinor' | 'currencyCode' | 'method'>,
   ) => Promise<void>;
   /** Throws if deposits from this location or with this residence are blocked. */
   readonly requireDepositHere: (attempt: CountryAttempt) => Promise<void>;

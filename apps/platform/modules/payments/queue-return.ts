@@ -1,4 +1,3 @@
-import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Verdict } from './deposit-life.rules.ts';
 import { insertDepositAuditEntry, insertAction } from './deposit-admin-actions.sql.ts';
@@ -39,6 +38,6 @@ export async function queueReturn(
       action: 'requested',
       detail: `return_funds: ${REASON}`,
     });
-  await deps.notifyReturned(tx, { playerId, currencyCode, amount: toExactString(deposit.amountMinor, currencyCode) });
+  await deps.notifyReturned(tx, { playerId, currencyCode, amountMinor: deposit.amountMinor, method: deposit.method });
   deps.log.warn({ depositId, cause, amount }, 'a payment arrived while its player is excluded and will be returned');
 }

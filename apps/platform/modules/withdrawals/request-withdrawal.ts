@@ -144,6 +144,6 @@ async function saveDestination(deps: WithdrawalsDeps, tx: Tx, quote: QuoteRow): 
   const usableFrom = new Date(deps.now().getTime() + deps.brandOf(brandKey).policy.coolDownMinutes * 60_000);
   const destination = { destinationId: deps.newId('dst'), ...target, usableFrom };
   await insertDestination(tx, playerId, destination);
-  await sendWithdrawalEmail(deps, tx, quote, { template: 'payout_destination_added' });
+  await sendWithdrawalEmail(deps, tx, quote, { template: 'payout_destination_added', withdrawals: [quote] });
   return destination;
 }

@@ -37,7 +37,12 @@ export async function reviewAfterRecovery(
     await applyTransition(deps, tx, { ...row, notBefore }, how);
   }
   if (held.length > 0)
-    await sendWithdrawalEmail(deps, tx, { playerId, brandKey }, { template: `withdrawals_held_${event}`, facts });
+    await sendWithdrawalEmail(
+      deps,
+      tx,
+      { playerId, brandKey },
+      { template: `withdrawals_held_${event}`, withdrawals: held, facts },
+    );
 }
 
 /** Whether a withdrawal was put under review after a recovery: its player may cancel it, whatever the policy says. */

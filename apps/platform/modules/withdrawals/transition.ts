@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { EmailTemplate } from '../email/index.ts';
+import { paymentFact, type EmailTemplate } from '../email/index.ts';
 import { withdrawalUpdatedMessage } from '../realtime/index.ts';
 import { publicStatus } from './present-withdrawal.rules.ts';
 import {
@@ -42,7 +42,7 @@ export async function applyTransition(
     const template = EMAILS[transition.to];
     // A confirmation without approval is announced together with the payment.
     if (template !== undefined && !(transition.to === 'confirmed' && how.actor === 'system'))
-      await sendWithdrawalEmail(deps, tx, row, { template });
+      await sendWithdrawalEmail(deps, tx, row, { template, withdrawals: [row] });
   }
   for (const operation of transition.bookings) await applyBalanceOperation(deps, tx, row, operation);
   return transition.to;
@@ -70,22 +70,32 @@ async function applyBalanceOperation(
     await wallet.repay({ ...command, externalId: `${withdrawalId}:debt`, amountMinor: repaidMinor });
 }
 
-/** Queues an e-mail with a link to the withdrawals page. It contains no amounts or accounts, because others may read it. */
+export interface WithdrawalEmail {
+  readonly template: EmailTemplate;
+  readonly withdrawals: ReadonlyArray<Pick<WithdrawalRow, 'amountMinor' | 'currencyCode' | 'method'>>;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Queues an e-mail with the amount and method of each withdrawal and a link to the withdrawals page. It contains no
+ * accounts, because others may read it.
+ */
 export async function sendWithdrawalEmail(
   deps: Pick<TransitionDeps, 'brandOf' | 'mail' | 'findPayee'>,
   tx: Tx,
   { playerId, brandKey }: Pick<WithdrawalRow, 'playerId' | 'brandKey'>,
-  { template, facts = {} }: { readonly template: EmailTemplate; readonly facts?: Readonly<Record<string, string>> },
+  { template, withdrawals, facts = {} }: WithdrawalEmail,
 ): Promise<void> {
   const payee = await deps.findPayee(tx, playerId);
   if (payee === null) return;
-  const { pagePath } = deps.brandOf(brandKey);
+  const { pagePath, methodTitleOf } = deps.brandOf(brandKey);
+  const payments = paymentFact(withdrawals.map((one) => ({ ...one, methodTitle: methodTitleOf(one.method) })));
   await deps.mail.post(tx, {
     brandKey,
     recipient: payee.email,
     locale: payee.preferredLanguage,
     template,
     link: pagePath,
-    facts,
+    facts: { ...facts, payments },
   });
 }

@@ -59,6 +59,8 @@ export interface WithdrawalsDeps {
     readonly policy: WithdrawalPolicy;
     /** Path of the withdrawals page. */
     readonly pagePath: string;
+    /** Locale key of a payment method's title. */
+    readonly methodTitleOf: (method: string) => string;
   };
   /** Higher limits of the player's loyalty level; null: none. */
   readonly benefitsOf: (db: Db | Tx, playerId: string) => Promise<LevelBenefits | null>;

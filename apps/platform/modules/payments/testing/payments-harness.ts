@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import type { DepositPolicy } from '@marquee/brands/market-policy.ts';
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { pino } from 'pino';
 import type { Pool } from 'pg';
 import { createDb, type Db } from '../../../db/database.ts';
@@ -112,7 +113,8 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       isRestricted: async () => player.isExcluded,
       screenByRegister: async () => {},
       applyExclusions: async () => null,
-      notifyReturned: async (_tx, { amount, currencyCode }) => void returned.push(`${amount} ${currencyCode}`),
+      notifyReturned: async (_tx, { amountMinor, currencyCode }) =>
+        void returned.push(`${toExactString(amountMinor, currencyCode)} ${currencyCode}`),
       requireBonus: requireDepositBonus,
       lockBonuses: lockActivations,
       creditBonus: creditDepositBonus,

@@ -100,7 +100,11 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       firstName: 'Ada',
       lastName: 'Lovelace',
     }),
-    brandOf: () => ({ policy: settings.policy, pagePath: '/withdraw' }),
+    brandOf: () => ({
+      policy: settings.policy,
+      pagePath: '/withdraw',
+      methodTitleOf: (method) => `cashier.method.${method}.title`,
+    }),
     mail: {
       post: async (_tx, { template }) => {
         if (settings.crash === 'in_commit') {
