@@ -49,9 +49,13 @@ test('the link in the e-mail verifies the address; an invalid link leads to a pa
   const page = await casino.openPage();
   await page.goto(await mailedLink(db, player.email, '/api/core/verify-email'));
   await page.getByRole('button', { name: 'Verify email' }).click();
-  await dialog(page).getByText('Forgot password?').waitFor();
+  await dialog(page).getByText('Your address is confirmed. Log in to go on.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/casino');
-  // The first verification ends every earlier session.
+  // Closed once, it stays closed.
+  await dialog(page).getByRole('link', { name: 'Close' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  // In a browser without the player's session, the first verification ends every session.
   const before = await casino.request('/api/user/get-user-details', { token: player.token });
   expect(before.status).toBe(403);
 
@@ -60,6 +64,26 @@ test('the link in the e-mail verifies the address; an invalid link leads to a pa
   await page.goto('/api/core/verify-email?key=made-up');
   await dialog(page).getByRole('button', { name: 'Send again' }).click();
   await dialog(page).getByText('Email sent').waitFor();
+});
+
+test('a player who confirms the address in another tab stays logged in, in both tabs', async ({ casino, db }) => {
+  const player = await casino.signUpPlayer();
+  const page = await casino.openPage({ token: player.token });
+  await page.goto('/profile');
+  const other = await casino.openTab(page);
+  await other.goto(await mailedLink(db, player.email, '/api/core/verify-email'));
+  await other.getByRole('button', { name: 'Verify email' }).click();
+  await dialog(other).getByText('You’re still logged in here.').waitFor();
+  await dialog(other).getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => new URL(other.url()).search).toBe('');
+  expect(await other.evaluate(() => document.documentElement.dataset['session'])).toBe('in');
+  // The first tab goes on with the new token.
+  await page.goto('/account');
+  expect(await page.evaluate(() => document.documentElement.dataset['session'])).toBe('in');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
+  expect((await casino.request('/api/user/get-user-details', { token })).status).toBe(200);
+  expect((await casino.request('/api/user/get-user-details', { token: player.token })).status).toBe(403);
 });
 
 test('the link in the e-mail resets a forgotten password, once', async ({ casino, db }) => {

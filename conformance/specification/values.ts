@@ -42,7 +42,7 @@ export const VALUES: readonly ValuesFact[] = [
 
 /** What the browser stores, by name, and the file of the site that names it. */
 export const STORED: readonly (readonly [name: string, file: string])[] = [
-  ['accessToken', 'apps/web/lib/session/session-store.ts'],
+  ['accessToken', 'packages/contract/constants.ts'],
   ['limitFilters', 'apps/web/lib/session/session-store.ts'],
   ['lastLogin', 'apps/web/features/auth/remember-login.ts'],
   ['registered_user', 'apps/web/features/auth/remember-login.ts'],

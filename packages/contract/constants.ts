@@ -87,6 +87,8 @@ export const PAGE_SIZE_MAX = 100;
 /** Rows of lists with cursors are counted up to this number; one more stands for "more than that". */
 export const COUNT_MAX = 1_000;
 
+/** Key of the access token in the browser's local storage. */
+export const ACCESS_TOKEN_KEY = 'accessToken';
 /** Response header with a new access token, which replaces the one that was sent. */
 export const RENEWED_TOKEN_HEADER = 'x-access-token';
 

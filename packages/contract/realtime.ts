@@ -52,7 +52,10 @@ export const realtimeEvents = {
   kycUpdated: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
   /** A withdrawal was confirmed, rejected, sent, cancelled or returned. */
   withdrawalUpdated: z.object({ withdrawalId: opaqueId, status: withdrawalStatus }),
-  /** The server is stopping and closes the socket: connect again after this time, to another process. */
+  /**
+   * The server closes the socket: connect again after this time. It stops (another process responds), or the session has a
+   * new token.
+   */
   reconnect: z.object({ afterMs: count }),
   /** This session was ended on the server. */
   sessionEnded: z.object({}),

@@ -40,6 +40,7 @@ export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isSto
           return { name, logo, colours: themeColours(brands.themeOf(brandKey), LINK_PAGE_TOKENS) };
         },
         countryOf: (clientIp) => modules.geo.locateIp(clientIp, null).countryCode,
+        findSession: sessions.findSession,
         record,
       });
       addDownloadRoute(fastify, { ...brands, readExport: modules.personalData.readExport, record });

@@ -36,9 +36,9 @@ import { createPersonalData } from '../modules/personal-data/index.ts';
 import type { PasswordHasherOptions } from '../modules/players/index.ts';
 import { createReconciliation } from '../modules/reconciliation/index.ts';
 import { createSecurityEvents } from '../modules/security-events/index.ts';
-import { sessionEndedMessage } from '../modules/realtime/index.ts';
-import { createSessions } from '../modules/sessions/index.ts';
-import { createWallet } from '../modules/wallet/index.ts';
+import { sessionEndedMessage, sessionRenewedMessage } from '../modules/realtime/index.ts';
+import { createSessions, type SessionsModule } from '../modules/sessions/index.ts';
+import { createWallet, type WalletModule } from '../modules/wallet/index.ts';
 import { createEncryption } from '../secrets/encryption.ts';
 
 /** A pool that logs broken connections. */
@@ -104,10 +104,7 @@ export function createModules({
   const wallet = createWallet({ pool });
   const offers = createOffers({ db, brands, wallet, limits: () => limits, bonuses: () => rewards.bonuses });
   const { catalogue } = offers;
-  const announceEnded = (tx: Tx, ended: EndedSession) => {
-    sessions.forgetSession(ended.sessionId);
-    return wallet.inTx(tx).emit(sessionEndedMessage(ended));
-  };
+  const { announceEnded, announceRenewed } = sessionAnnouncements(wallet, () => sessions);
   const credentials = createCredentials({
     announceEnded,
     recovery: {
@@ -115,7 +112,7 @@ export function createModules({
       reviewWithdrawals: (tx, recovered) => withdrawals.reviewAfterRecovery(tx, recovered),
     },
   });
-  const sessions = createSessions({ db, policyOf: brands.policyOf, credentials });
+  const sessions = createSessions({ db, policyOf: brands.policyOf, credentials, announceRenewed });
   const factors = createFactors({
     db,
     credentials,
@@ -219,5 +216,19 @@ export function createModules({
     kyc,
     limits,
     exclusions,
+  };
+}
+
+/** Tells all processes, in the transaction, that a session or its older tokens are over. */
+function sessionAnnouncements(wallet: WalletModule, sessions: () => SessionsModule) {
+  return {
+    announceEnded: (tx: Tx, ended: EndedSession) => {
+      sessions().forgetSession(ended.sessionId);
+      return wallet.inTx(tx).emit(sessionEndedMessage(ended));
+    },
+    announceRenewed: (tx: Tx, sessionId: string) => {
+      sessions().forgetSession(sessionId);
+      return wallet.inTx(tx).emit(sessionRenewedMessage(sessionId));
+    },
   };
 }

@@ -22,6 +22,7 @@ export const MODAL_LOADERS: Loaders = {
   credentials: () => import('../features/auth/credentials.modal.tsx'),
   'forgot-password': () => import('../features/auth/forgot-password.modal.tsx'),
   'reset-password': () => import('../features/auth/reset-password.modal.tsx'),
+  'email-confirmed': () => import('../features/auth/email-confirmed.modal.tsx'),
   'verify-email-expired': () => import('../features/auth/verify-email-expired.modal.tsx'),
   calendar: () => import('../features/offers/calendar.modal.tsx'),
   rakeback: () => import('../features/rakeback/rakeback.modal.tsx'),

@@ -20,8 +20,9 @@ export function hrefsOfEachKind(modalHref: ModalHref): readonly string[] {
     modalHref('promotion'),
     // @ts-expect-error -- the key must not be absent
     modalHref('promotion', {}),
-    // @ts-expect-error -- the log-in has no parameters
-    modalHref('login', { item: 'spring' }),
+    modalHref('login', { item: 'email-confirmed' }),
+    // @ts-expect-error -- the sign-up has no parameters
+    modalHref('signup', { item: 'spring' }),
     // @ts-expect-error -- `met` belongs to deposits
     modalHref('freeze', { item: '7', met: 'card' }),
     // @ts-expect-error -- the same without a hook

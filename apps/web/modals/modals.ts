@@ -15,7 +15,7 @@ export const MODAL_PARAMETERS = {
   MD: { charsMax: CHALLENGE_CHARS_MAX },
   cres: { charsMax: CHALLENGE_CHARS_MAX },
   threeDSSessionData: { charsMax: CHALLENGE_CHARS_MAX },
-  /** Key of the item that the dialog displays: a promotion, a game, a duration. */
+  /** Key of the item that the dialog displays: a promotion, a game, a duration, why to log in. */
   item: { pattern: KEY_PATTERN, isRendered: true },
   /** Secret of an e-mailed link. */
   code: { pattern: /^[0-9a-f]{64}$/, isRendered: true },
@@ -52,12 +52,13 @@ export const MODALS = {
   themes: { guard: 'any', whileRestricted: 'open', params: {} },
   menu: { guard: 'any', whileRestricted: 'open', params: {} },
   search: { guard: 'any', whileRestricted: 'open', params: {} },
-  login: { guard: 'guest', whileRestricted: 'open', params: {} },
+  login: { guard: 'guest', whileRestricted: 'open', params: { item: 'optional' } },
   signup: { guard: 'guest', whileRestricted: 'open', params: {} },
   'linked-signup': { guard: 'any', whileRestricted: 'closed', params: { link: 'optional' } },
   credentials: { guard: 'any', whileRestricted: 'open', params: {} },
   'forgot-password': { guard: 'guest', whileRestricted: 'open', params: {} },
   'reset-password': { guard: 'any', whileRestricted: 'open', params: { code: 'linked' } },
+  'email-confirmed': { guard: 'user', whileRestricted: 'open', params: {} },
   'verify-email-expired': { guard: 'any', whileRestricted: 'open', params: {} },
   calendar: { guard: 'any', whileRestricted: 'closed', params: {} },
   rakeback: { guard: 'any', whileRestricted: 'closed', params: {} },

@@ -30,5 +30,6 @@ test('passes a dialog only the parameters of its own entry', () => {
   const search = validateSearch({ modal: 'promotion', item: 'spring', met: 'card', search: 'dice' });
   expect(paramsOf('promotion', search)).toEqual({ item: 'spring' });
   expect(paramsOf('deposit-failed', search)).toEqual({ met: 'card' });
-  expect(paramsOf('login', search)).toEqual({});
+  expect(paramsOf('login', search)).toEqual({ item: 'spring' });
+  expect(paramsOf('signup', search)).toEqual({});
 });

@@ -6,8 +6,8 @@ import { ModalHost } from './modal-host.tsx';
 
 const ofPlayers = MODAL_NAMES.filter((name) => MODALS[name].guard === 'user');
 
-it('breaks and self-exclusion are for players only', () => {
-  expect(ofPlayers).toEqual(['panic', 'freeze', 'self-exclude']);
+it('breaks, self-exclusion and a confirmed address are for players only', () => {
+  expect(ofPlayers).toEqual(['email-confirmed', 'panic', 'freeze', 'self-exclude']);
 });
 
 it.each(ofPlayers)('a guest who opens %s is asked to log in and sees none of it', async (name) => {

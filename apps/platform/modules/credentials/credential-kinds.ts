@@ -10,7 +10,7 @@ export const CREDENTIAL_EVENTS = [
   'password_changed',
   /** A new password with an e-mailed link. */
   'password_reset',
-  /** The e-mail address is verified for the first time, by any link. */
+  /** The e-mail address is verified for the first time, by any link; continues the session that held the link, if any. */
   'email_first_verified',
   /** A verified address is replaced by another verified one. */
   'email_changed',
@@ -69,6 +69,8 @@ export const CREDENTIAL_KINDS = {
     lasts: 'idle timeout and maximum lifetime of the market policy',
     voidedBy: {
       ...ACCOUNT_RECOVERED,
+      // Only the session of the browser in which the address was confirmed continues, with a new token and nothing else.
+      email_first_verified: 'other',
       logged_out: 'own',
       session_ended: 'own',
       other_sessions_ended: 'other',

@@ -237,6 +237,17 @@ test.each(CREDENTIAL_EVENTS)('%s voids what the table defines and nothing else',
   expect(ended).toBe(2 - live);
 });
 
+test('a first verification keeps the session that held the link, without its step-up, its device or anything else', async () => {
+  const playerId = await fillPlayer(30);
+  const ended = await withTx(db, (tx) =>
+    credentials.voidFor(tx, 'email_first_verified', { playerId, sessionId: `ses_current_${playerId}` }),
+  );
+  expect(ended).toBe(1);
+  expect((await survivorsOf(playerId)).toSorted()).toEqual(
+    [...SURVIVES.email_first_verified, 'session of current'].toSorted(),
+  );
+});
+
 test('reverting the address removes factors added in the days before the change', async () => {
   const playerId = await fillPlayer(3);
   await happen('email_reverted', playerId);

@@ -326,6 +326,148 @@ describe('an account that somebody else created with the owner’s e-mail addres
   });
 });
 
+describe('the confirmation of an address in a browser that is logged in', () => {
+  interface Confirmed {
+    readonly to: string;
+    readonly accessToken: string | null;
+  }
+  /** As the script of the page sends it. */
+  const confirmWith = async (path: string, token: string): Promise<Confirmed> => {
+    const response = await harness.request<Confirmed>('POST', path, { headers: from(), token });
+    expect(response.status).toBe(200);
+    return response.body;
+  };
+  const IN = '/casino?modal=email-confirmed';
+  const OUT = '/casino?modal=login&item=email-confirmed';
+  const isOpen = async (sessionId: string) =>
+    (await harness.owner.query('SELECT 1 FROM sessions WHERE session_id = $1 AND ended_at IS NULL', [sessionId])).rows
+      .length === 1;
+  const sessionIdOf = async (token: string) => {
+    const hash = createHash('sha256').update(token).digest();
+    const { rows } = await harness.owner.query<{ session_id: string }>(
+      'SELECT session_id FROM session_tokens WHERE token_hash = $1',
+      [hash],
+    );
+    return rows[0]?.session_id ?? '';
+  };
+
+  test('keeps the session of that browser with a new token, and ends all others', async () => {
+    const player = await signUpPlayer(harness.port);
+    const elsewhere = (await logIn(player.email)).body.accessToken;
+    const sessionId = await sessionIdOf(player.token);
+    const [link = ''] = await linksTo(player.email, 'verify');
+    const { to, accessToken } = await confirmWith(link, player.token);
+    expect(to).toBe(IN);
+    expect(accessToken?.slice(0, 19)).toBe(player.token.slice(0, 19));
+    expect([await isOpen(sessionId), await isLive(accessToken ?? '')]).toEqual([true, true]);
+    // A copy of the former token is worth nothing, and its use does not end the session.
+    expect([await isLive(player.token), await isLive(elsewhere)]).toEqual([false, false]);
+    expect(await isLive(accessToken ?? '')).toBe(true);
+  });
+
+  test('voids everything else that was set up before, also the step-up and the device of that session', async () => {
+    const player = await signUpPlayer(harness.port);
+    const { body } = await post<{ accessToken: string }>('login', null, {
+      email: player.email,
+      password: PASSWORD,
+      uidToken: 'device-of-a-shared-machine',
+    });
+    await addApp(body.accessToken);
+    const [link = ''] = await linksTo(player.email, 'verify');
+    const { accessToken } = await confirmWith(link, body.accessToken);
+    const { rows } = await harness.owner.query(
+      `SELECT (SELECT count(*) FROM totp_secrets WHERE player_id = $1) + (SELECT count(*) FROM known_devices WHERE player_id = $1)
+       + (SELECT count(*) FROM sessions WHERE player_id = $1 AND ended_at IS NULL AND stepped_up_at IS NOT NULL) AS left`,
+      [player.userId],
+    );
+    expect(rows).toEqual([{ left: 0n }]);
+    await harness.owner.query(`UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE player_id = $1`, [
+      player.userId,
+    ]);
+    expect(codeOf(await post('change-email', accessToken, { email: newEmail() }))).toBe('auth.step_up_required');
+  });
+
+  test.each([
+    ['a token of nobody', async () => `mq_${'a'.repeat(59)}`],
+    ['text that is no token', async () => 'nonsense'],
+    ['an ended session', async (player: TestPlayer) => (await post('logout', player.token), player.token)],
+    [
+      'an idle session',
+      async (player: TestPlayer) => {
+        await harness.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '2 days' WHERE player_id = $1`, [
+          player.userId,
+        ]);
+        return player.token;
+      },
+    ],
+    [
+      'a session of an operator’s login link',
+      async (player: TestPlayer) => {
+        await harness.owner.query(`UPDATE sessions SET opened_by = 'login_code' WHERE player_id = $1`, [player.userId]);
+        return player.token;
+      },
+    ],
+    [
+      'a replaced token',
+      async (player: TestPlayer) => {
+        await harness.owner.query(
+          `UPDATE session_tokens SET ends_at = now() WHERE session_id IN (SELECT session_id FROM sessions WHERE player_id = $1)`,
+          [player.userId],
+        );
+        return player.token;
+      },
+    ],
+  ])('ends every session for %s', async (_what, tokenOf) => {
+    const player = await signUpPlayer(harness.port);
+    const [link = ''] = await linksTo(player.email, 'verify');
+    expect(await confirmWith(link, await tokenOf(player))).toEqual({ to: OUT, accessToken: null });
+    const { rows } = await harness.owner.query('SELECT 1 FROM sessions WHERE player_id = $1 AND ended_at IS NULL', [
+      player.userId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('neither keeps nor ends the session of another player', async () => {
+    const player = await signUpPlayer(harness.port);
+    const other = await signUpPlayer(harness.port);
+    const [link = ''] = await linksTo(player.email, 'verify');
+    expect(await confirmWith(link, other.token)).toEqual({ to: IN, accessToken: other.token });
+    expect([await isLive(player.token), await isLive(other.token)]).toEqual([false, true]);
+  });
+
+  test('keeps one session in 16 concurrent requests, and a second press changes nothing', async () => {
+    const player = await signUpPlayer(harness.port);
+    const [link = ''] = await linksTo(player.email, 'verify');
+    const all = await race(() => confirmWith(link, player.token), 16);
+    const [kept, ...more] = all.flatMap(({ accessToken }) => accessToken ?? []);
+    expect(more).toEqual([]);
+    expect(await confirmWith(link, kept ?? '')).toEqual({ to: IN, accessToken: kept });
+    expect(await isLive(kept ?? '')).toBe(true);
+  });
+
+  test('keeps the session also with the link of another address, asked for before the first was verified', async () => {
+    const player = await signUpPlayer(harness.port);
+    const elsewhere = await attackerSessionOf(player);
+    const address = newEmail();
+    await post('step-up', player.token, { password: PASSWORD });
+    expect((await post('change-email', player.token, { email: address })).status).toBe(200);
+    const [link = ''] = await linksTo(address, 'verify');
+    const { to, accessToken } = await confirmWith(link, player.token);
+    expect([to, await isLive(accessToken ?? ''), await isLive(elsewhere)]).toEqual([IN, true, false]);
+    expect(await emailOf(player)).toBe(address);
+  });
+
+  test('an expired link leaves the session as it is', async () => {
+    const player = await signUpPlayer(harness.port);
+    const gone = `/api/core/verify-email?key=${'0'.repeat(64)}`;
+    expect(await confirmWith(gone, player.token)).toEqual({
+      to: '/?modal=verify-email-expired',
+      accessToken: player.token,
+    });
+    expect(await isLive(player.token)).toBe(true);
+  });
+});
+
 describe('the second factor', () => {
   async function withApp() {
     const player = await owner();
@@ -372,7 +514,7 @@ describe('the second factor', () => {
 });
 
 describe('the page of an e-mail link', () => {
-  test('changes nothing on GET and HEAD; the page has one button and needs no script', async () => {
+  test('changes nothing on GET and HEAD; the page has one button, which works without its script', async () => {
     const player = await signUpPlayer(harness.port);
     const [link = ''] = await linksTo(player.email, 'verify');
     const pages = [];
@@ -381,13 +523,20 @@ describe('the page of an e-mail link', () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const page = pages[1];
     expect(page?.body).toContain('<html lang="ar" dir="rtl">');
-    expect(page?.body.match(/<(?:button|form|script|input|a)\b[^>]*>/g)).toEqual(['<form method="post">', '<button>']);
+    expect(page?.body.match(/<(?:button|form|script|input|a)\b[^>]*>/g)).toEqual([
+      '<form method="post">',
+      '<button>',
+      '<script>',
+    ]);
+    const script = /<script>([^<]*)<\/script>/.exec(page?.body ?? '')?.[1] ?? '';
+    const scriptHash = createHash('sha256').update(script).digest('base64');
+    expect(page?.headers['content-security-policy']).toContain(`script-src 'sha256-${scriptHash}'; connect-src 'self'`);
     expect(page?.headers['content-security-policy']).toMatch(/form-action 'self'/);
     expect(page?.body).toContain('alt="Handelskade"');
     const style = /<style>([^<]*)<\/style>/.exec(page?.body ?? '')?.[1] ?? '';
     expect(style).toContain('--surface-page:oklch(');
     const hash = createHash('sha256').update(style).digest('base64');
-    expect(page?.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'; img-src 'self'`);
+    expect(page?.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}';`);
     const chosen = await harness.request<string>('GET', link, {
       headers: { 'accept-language': 'ar', cookie: 'lang=de' },
     });
@@ -398,7 +547,7 @@ describe('the page of an e-mail link', () => {
     expect(await verified()).toEqual({ is_email_verified: false });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = await harness.request('POST', link, { headers: form, body: '' });
-    expect([sent.status, sent.headers['location']]).toEqual([303, '/casino?modal=login']);
+    expect([sent.status, sent.headers['location']]).toEqual([303, '/casino?modal=login&item=email-confirmed']);
     expect(await verified()).toEqual({ is_email_verified: true });
   });
 

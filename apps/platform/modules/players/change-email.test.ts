@@ -46,13 +46,13 @@ test('applies the new address after its link is confirmed and notifies the old a
   ]);
   expect(rows).toEqual([{ template: 'email_change_requested' }]);
   const [path = ''] = await linksOf(newAddress);
-  expect(await open(path)).toMatch(/\?modal=login$/);
+  expect(await open(path)).toMatch(/\?modal=login&item=email-confirmed$/);
   expect((await login(newAddress)).status).toBe(200);
   expect((await login(email)).status).toBe(422);
   const details = await harness.request('GET', '/api/user/get-user-details', { token });
   expect(details.body).toMatchObject({ getUser: { email: newAddress, isEmailVerified: true } });
   // A second confirmation changes nothing.
-  expect(await open(path)).toMatch(/\?modal=login$/);
+  expect(await open(path)).toMatch(/\?modal=login&item=email-confirmed$/);
 });
 
 test('an expired or replaced link changes nothing', async () => {

@@ -32,6 +32,7 @@ import {
   type PasswordResetRequest,
   type OpenedLink,
   type PasswordReset,
+  type VerifiedEmail,
 } from './mail-links.ts';
 import { revertEmail } from './revert-email.ts';
 import { deleteOldLinks, isLinkOpen } from './links.sql.ts';
@@ -100,10 +101,10 @@ export interface PlayersModule {
   readonly updateUserDetails: (request: UpdateRequest) => Promise<void>;
   /** Sends the verification e-mail again; throws if the mail server does not accept it. */
   readonly sendVerification: (playerId: string, origin: string) => Promise<void>;
-  /** True if the link has verified the address. */
   /** Whether the page of an e-mailed link has something to confirm. */
   readonly isLinkOpen: (brandKey: string, page: 'verify' | 'revert', token: string) => Promise<boolean>;
-  readonly verifyEmail: (link: OpenedLink) => Promise<boolean>;
+  /** Null if the link does not work. */
+  readonly verifyEmail: (link: OpenedLink) => Promise<VerifiedEmail | null>;
   /**
    * Restores the former address of an account. Returns the secret of a link to set a new password, null for an expired
    * link.

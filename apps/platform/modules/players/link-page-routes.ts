@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCESS_TOKEN_KEY } from '@marquee/contract/constants.ts';
+import { isolate } from '@marquee/locales/isolate.ts';
 import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
 import { notePlayer, type RecordAt } from '../../http/record-security.ts';
 import { requestedLocale } from '../../http/requested-locale.ts';
@@ -7,6 +9,7 @@ import { normalizeIp } from '@marquee/http-guard/ip-address.ts';
 import type { Visit } from '../../core/visit.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import { emailMessages } from '../email/index.ts';
+import type { SessionsModule } from '../sessions/index.ts';
 import { RESET_PATH, REVERT_PATH, VERIFY_PATH } from './mail-links.ts';
 import type { PlayersModule } from './index.ts';
 
@@ -17,6 +20,7 @@ export interface LinkPagesDeps {
   readonly brandingOf: (brandKey: string) => Branding;
   /** ISO country of an IP address; null if unknown. */
   readonly countryOf: (clientIp: string) => string | null;
+  readonly findSession: SessionsModule['findSession'];
   readonly record: RecordAt;
 }
 
@@ -28,7 +32,7 @@ export interface Branding {
   readonly colours: string;
 }
 
-type Opened = { readonly token: string; readonly visit: Visit };
+type Opened = { readonly token: string; readonly visit: Visit; readonly accessToken: string | null };
 type Query = { Querystring: { key?: unknown } };
 
 const VISITS_PER_MINUTE_MAX = 60;
@@ -39,7 +43,8 @@ const RATE_LIMIT = { config: { rateLimit: { max: VISITS_PER_MINUTE_MAX, timeWind
 
 /**
  * Pages of e-mail links that change something: one button whose form posts to the same URL. They work without scripts,
- * and mail scanners that open links (GET, HEAD) change nothing.
+ * and mail scanners that open links (GET, HEAD) change nothing. A script of the page that verifies an address adds the
+ * access token of the browser, whose session then continues.
  */
 export function addLinkPages(
   app: FastifyInstance,
@@ -57,8 +62,15 @@ export function addLinkPages(
       name: 'verify',
       isOpen: players.isLinkOpen,
       expiredPath: ({ root }) => `${root}?modal=verify-email-expired`,
-      execute: async (opened, { casino, root }) =>
-        (await players.verifyEmail(opened)) ? `${casino}?modal=login` : `${root}?modal=verify-email-expired`,
+      execute: async (opened, { casino, root }) => {
+        const verified = await players.verifyEmail(opened);
+        if (!verified) return { to: `${root}?modal=verify-email-expired`, isExpired: true };
+        const held = verified.accessToken ?? opened.accessToken ?? null;
+        const isLoggedIn = held !== null && (await deps.findSession(held, opened.visit.brandKey)).state === 'live';
+        return isLoggedIn
+          ? { to: `${casino}?modal=email-confirmed`, accessToken: held }
+          : { to: `${casino}?modal=login&item=email-confirmed`, accessToken: null };
+      },
     });
     addPage(pages, deps, {
       path: REVERT_PATH,
@@ -66,7 +78,7 @@ export function addLinkPages(
       isOpen: players.isLinkOpen,
       execute: async (opened) => {
         const secret = await players.revertEmail(opened);
-        return secret === null ? null : `${RESET_PATH}${secret}`;
+        return secret === null ? null : { to: `${RESET_PATH}${secret}` };
       },
     });
     done();
@@ -79,8 +91,16 @@ interface LinkPage {
   readonly isOpen: PlayersModule['isLinkOpen'];
   /** Where an expired link leads; without it the link shows its own page. */
   readonly expiredPath?: (paths: { casino: string; root: string }) => string;
-  /** Returns the URL to redirect to; null if the link has expired. */
-  readonly execute: (opened: Opened, paths: { casino: string; root: string }) => Promise<string | null>;
+  /** Null if the link has expired and has no page for that. */
+  readonly execute: (opened: Opened, paths: { casino: string; root: string }) => Promise<Outcome | null>;
+}
+
+interface Outcome {
+  /** The URL to redirect to. */
+  readonly to: string;
+  readonly isExpired?: true;
+  /** The token that the browser holds from now on; null if its token is of no live session. */
+  readonly accessToken?: string | null;
 }
 
 function addPage(
@@ -114,13 +134,23 @@ function addPage(
       identify: (playerId) => notePlayer(request, playerId),
     };
     const paths = deps.pathsOf(brandKey);
-    const target = await execute({ token, visit }, paths);
-    const isExpired = target === null || target.includes('modal=verify-email-expired');
+    const held = bearerOf(request);
+    const outcome = await execute({ token, visit, accessToken: held }, paths);
+    const isExpired = outcome === null || outcome.isExpired === true;
     deps.record(request, isExpired ? 'link_refused' : name === 'verify' ? 'email_confirmed' : 'email_reverted');
-    if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 303);
+    if (outcome !== null) {
+      void reply.header('cache-control', 'no-store');
+      if (held === null) return reply.redirect(outcome.to, 303);
+      return reply.send({ to: outcome.to, accessToken: isExpired ? held : outcome.accessToken });
+    }
     const expired = { name: 'expired', brand: deps.brandingOf(brandKey), locale, home: paths.root } as const;
     return sendPage(reply.code(410), expired);
   });
+}
+
+/** Only the page's script sends one; a cross-site form or link cannot. */
+function bearerOf({ headers }: FastifyRequest<Query>): string | null {
+  return /^Bearer (\S{1,128})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 function tokenOf({ query: { key } }: FastifyRequest<Query>): string {
@@ -161,9 +191,23 @@ button,a{display:block;inline-size:100%;box-sizing:border-box;min-block-size:3re
 :focus-visible{outline:3px solid var(--focus-colour);outline-offset:3px}
 @media (forced-colors:active){button,a{border:2px solid}}`;
 
-function policyOf(style: string): string {
-  const hash = createHash('sha256').update(style).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+/** `mq_` and the 16 characters that all tokens of a session share. */
+const FAMILY_CHARS = 19;
+/**
+ * Sends the form with the access token of this browser, and stores what the response says about it. Without a token,
+ * without storage or without a response the form is sent as it is.
+ */
+const KEEP_SESSION = `(function(){var f=document.forms[0],k='${ACCESS_TOKEN_KEY}';f.addEventListener('submit',function(e){
+var t=null;try{t=localStorage.getItem(k)}catch(x){}if(!t||f.dataset.plain)return;e.preventDefault();if(f.dataset.sent)return;f.dataset.sent=1;
+fetch(location.href,{method:'POST',headers:{authorization:'Bearer '+t}}).then(function(r){if(!r.ok)throw r;return r.json()}).then(function(o){
+if((localStorage.getItem(k)||'').slice(0,${FAMILY_CHARS})===t.slice(0,${FAMILY_CHARS})){if(o.accessToken)localStorage.setItem(k,o.accessToken);else localStorage.removeItem(k)}location.replace(o.to)
+}).catch(function(){f.dataset.plain=1;f.submit()})})})()`;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function policyOf(style: string, script: string | null): string {
+  const ofScript = script === null ? '' : ` script-src ${hashOf(script)}; connect-src 'self';`;
+  return `default-src 'none'; style-src ${hashOf(style)};${ofScript} img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 }
 
 interface Page {
@@ -178,21 +222,24 @@ function sendPage(reply: FastifyReply, { name, brand, locale, home }: Page): Fas
   const messages = emailMessages(locale);
   const language = isLanguage(locale) ? locale : 'en';
   const messageOf = (part: string) =>
-    escapeHtml((messages.get(`mail.page.${name}.${part}`) ?? '').replaceAll('{brand}', () => brand.name));
+    escapeHtml(
+      (messages.get(`mail.page.${name}.${part}`) ?? '').replaceAll('{brand}', () => isolate(language, brand.name)),
+    );
   const action =
     home === undefined
       ? `<form method="post"><button>${messageOf('action')}</button></form>`
       : `<p class="home"><a href="${escapeHtml(home)}">${messageOf('action')}</a></p>`;
   const style = brand.colours + STYLE;
+  const script = name === 'verify' ? KEEP_SESSION : null;
   const html = `<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${messageOf('title')}</title><style>${style}</style></head>
-<body><header>${logoOf(brand)}</header><main><h1>${messageOf('title')}</h1><p>${messageOf('text')}</p>${action}</main></body>
+<body><header>${logoOf(brand)}</header><main><h1>${messageOf('title')}</h1><p>${messageOf('text')}</p>${action}</main>${script === null ? '' : `<script>${script}</script>`}</body>
 </html>
 `;
   return reply
     .header('cache-control', 'no-store')
-    .header('content-security-policy', policyOf(style))
+    .header('content-security-policy', policyOf(style, script))
     .type('text/html; charset=utf-8')
     .send(html);
 }

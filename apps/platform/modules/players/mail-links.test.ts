@@ -50,6 +50,8 @@ const opened = async (key: string, page = 'verify-email', brand = 'handelskade')
   const { status, headers } = await harness.request('GET', `/api/core/${page}?key=${key}`, { brand });
   return [status, headers['location']];
 };
+/** Where a browser without a session is led. */
+const CONFIRMED = '/casino?modal=login&item=email-confirmed';
 const EXPIRED = [303, '/?modal=verify-email-expired'];
 
 test('a link that a newer one has replaced says so when it is opened, and opening changes nothing', async () => {
@@ -61,7 +63,7 @@ test('a link that a newer one has replaced says so when it is opened, and openin
   expect(await opened(first)).toEqual(EXPIRED);
   expect(await opened(second)).toEqual([200, undefined]);
   expect(await isVerified(player)).toEqual({ is_email_verified: false });
-  expect(await visit(second)).toBe('/casino?modal=login');
+  expect(await visit(second)).toBe(CONFIRMED);
   // Its second use leads to the log-in as well.
   expect(await opened(second)).toEqual([200, undefined]);
 });
@@ -90,8 +92,8 @@ test('a new player gets one e-mail whose link verifies the address, also on a se
   const [key = ''] = await keysFor(player.email, 1);
   expect(await isVerified(player)).toEqual({ is_email_verified: false });
   expect(await visit(key, 'lumen')).toMatch(/modal=verify-email-expired$/);
-  expect(await visit(key)).toBe('/casino?modal=login');
-  expect(await visit(key)).toBe('/casino?modal=login');
+  expect(await visit(key)).toBe(CONFIRMED);
+  expect(await visit(key)).toBe(CONFIRMED);
   expect(await isVerified(player)).toEqual({ is_email_verified: true });
   // The first verification revokes all earlier sessions.
   expect((await resend(player)).status).toBe(403);

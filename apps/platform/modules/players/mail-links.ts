@@ -141,6 +141,13 @@ export async function sendVerification(deps: PlayersDeps, playerId: string, orig
 export interface OpenedLink {
   readonly token: string;
   readonly visit: Visit;
+  /** Access token that the confirming browser holds; null if it holds none. */
+  readonly accessToken?: string | null;
+}
+
+export interface VerifiedEmail {
+  /** New access token of the session that continues; null if no session does, or none was ended. */
+  readonly accessToken: string | null;
 }
 
 /**
@@ -154,53 +161,68 @@ export async function lockRecoveryOf(deps: Pick<PlayersDeps, 'credentials'>, tx:
 }
 
 /**
- * True if the address is now verified, also on repeated use until the link expires. The first verification voids
- * credentials that were set up before it, because they may belong to somebody else.
+ * Verifies the address, also on repeated use until the link expires; null if the link does not work. The first
+ * verification voids what was set up before it, because it may belong to somebody else. Whoever holds both the mailbox
+ * and a session of the account keeps that session, with a new token.
  */
-export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLink): Promise<boolean> {
-  const isVerified = await withTx(deps.db, async (tx) => {
+export async function verifyEmail(deps: PlayersDeps, opened: OpenedLink): Promise<VerifiedEmail | null> {
+  const { token, visit } = opened;
+  const verified = await withTx(deps.db, async (tx) => {
     await lockRecoveryOf(deps, tx, token);
     const link = await lockLink(tx, visit.brandKey, 'verify', hashOf(token));
-    if (!link) return applyNewEmail(deps, tx, { token, visit });
+    if (!link) return applyNewEmail(deps, tx, opened);
     visit.identify?.(link.player_id);
-    if (link.used_at !== null) return link.is_email_verified;
+    if (link.used_at !== null) return link.is_email_verified ? UNCHANGED : null;
     await spendLink(tx, hashOf(token));
-    if (link.is_email_verified) return true;
+    if (link.is_email_verified) return UNCHANGED;
     await markEmailVerified(tx, link.player_id);
-    await deps.exclusions.holdUnproven(tx, link.player_id);
-    await deps.exclusions.apply(tx, link.player_id);
-    const facts = visitFacts(deps, visit, link.preferred_language);
-    await deps.credentials.voidFor(tx, 'email_first_verified', { playerId: link.player_id, facts });
-    return true;
+    return recoverAccount(deps, tx, opened, { playerId: link.player_id, locale: link.preferred_language });
   });
   deps.mail.sendSoon();
-  return isVerified;
+  return verified;
+}
+
+const UNCHANGED: VerifiedEmail = { accessToken: null };
+
+/** After the first verification of an address: its owner's, and nobody else's, from now on. */
+async function recoverAccount(
+  deps: PlayersDeps,
+  tx: Tx,
+  { visit, accessToken = null }: OpenedLink,
+  { playerId, locale }: { readonly playerId: string; readonly locale: string },
+): Promise<VerifiedEmail> {
+  await deps.exclusions.holdUnproven(tx, playerId);
+  await deps.exclusions.apply(tx, playerId);
+  const kept = accessToken === null ? null : await deps.sessions.keepSession(tx, { token: accessToken, playerId });
+  const continued = kept && { sessionId: kept.sessionId };
+  const facts = visitFacts(deps, visit, locale);
+  await deps.credentials.voidFor(tx, 'email_first_verified', { playerId, facts, ...continued });
+  if (kept) await announceAccount(deps, tx, playerId);
+  return { accessToken: kept?.accessToken ?? null };
 }
 
 /**
  * Applies the address that this link was mailed to, once, unless it has been taken. The former address, if verified, is
  * notified and can restore the account.
  */
-async function applyNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: OpenedLink): Promise<boolean> {
+async function applyNewEmail(deps: PlayersDeps, tx: Tx, opened: OpenedLink): Promise<VerifiedEmail | null> {
+  const { token, visit } = opened;
   const { brandKey, origin } = visit;
   const link = await lockEmailLink(tx, brandKey, hashOf(token));
-  if (!link) return false;
+  if (!link) return null;
   visit.identify?.(link.player_id);
-  if (link.used_at !== null) return link.new_email === link.email;
+  if (link.used_at !== null) return link.new_email === link.email ? UNCHANGED : null;
   await spendLink(tx, hashOf(token));
   const { player_id: playerId, email, preferred_language: locale } = link;
-  if (!(await updateEmail(tx, playerId, brandKey, link.new_email))) return false;
-  if (!link.is_email_verified) await deps.exclusions.holdUnproven(tx, playerId);
+  if (!(await updateEmail(tx, playerId, brandKey, link.new_email))) return null;
+  if (!link.is_email_verified) return recoverAccount(deps, tx, opened, { playerId, locale });
   await deps.exclusions.apply(tx, playerId);
   const facts = visitFacts(deps, visit, locale);
-  const event = link.is_email_verified ? 'email_changed' : 'email_first_verified';
-  await deps.credentials.voidFor(tx, event, { playerId, facts });
-  // A first verification ends every session, so that no tab is open.
-  if (!link.is_email_verified) return true;
+  await deps.credentials.voidFor(tx, 'email_changed', { playerId, facts });
   await announceAccount(deps, tx, playerId);
   const former = { playerId, brandKey, email, locale, origin, facts, template: 'email_change_done' } as const;
   await postLink(deps, tx, 'revert', former);
-  return true;
+  return UNCHANGED;
 }
 
 export interface PasswordResetRequest {

@@ -50,8 +50,16 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
     accountUpdated: forwarded('accountUpdated'),
     kycUpdated: forwarded('kycUpdated'),
     withdrawalUpdated: forwarded('withdrawalUpdated'),
+    reconnect: {
+      roomOf: sessionRoom,
+      send: (io, _active, { key, payload }) => {
+        const room = sessionRoom(key);
+        io.to(room).emit('reconnect', realtimeEvents.reconnect.parse(payload));
+        io.in(room).disconnectSockets(true);
+      },
+    },
     sessionEnded: { roomOf: sessionRoom, send: (io, _active, { key }) => endSockets(io, key) },
-  } satisfies Record<Exclude<RealtimeEventName, 'reconnect'>, Delivery>),
+  } satisfies Record<RealtimeEventName, Delivery>),
 );
 
 /** The outbox contains an event without a client event: it was added in one place only. */

@@ -12,6 +12,7 @@ export {
   restrictedMessage,
   SESSION_TOPIC,
   sessionEndedMessage,
+  sessionRenewedMessage,
   walletChosenMessage,
   withdrawalUpdatedMessage,
 } from './messages.rules.ts';

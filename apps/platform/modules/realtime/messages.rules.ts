@@ -32,3 +32,11 @@ export function walletChosenMessage(playerId: string, userWallet: Record<string,
 export function sessionEndedMessage(ended: { readonly sessionId: string; readonly playerId: string }): NewMessage {
   return { topic: SESSION_TOPIC, key: ended.sessionId, event: 'sessionEnded', payload: { playerId: ended.playerId } };
 }
+
+/** Time for the browser to store the new token of its session before it connects again. */
+const RENEWED_RECONNECT_MS = 2_000;
+
+/** For the outbox, in the transaction that voids the older tokens of a session that continues. */
+export function sessionRenewedMessage(sessionId: string): NewMessage {
+  return { topic: SESSION_TOPIC, key: sessionId, event: 'reconnect', payload: { afterMs: RENEWED_RECONNECT_MS } };
+}

@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Socket } from 'socket.io-client';
 import { createPool } from '../../db/pool.ts';
 import { newId } from '../../db/new-id.ts';
-import { sendRequest, signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  PASSWORD,
+  sendRequest,
+  signUpPlayer,
+  startPlatform,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 /** Generous, because the machine may be busy. */
@@ -223,6 +229,35 @@ describe('sockets', () => {
     );
     const late = openTab(player.token);
     await eventually(() => expect(late.refusal()).toBe('session.expired'));
+    await another.stop();
+  });
+
+  test('the session that continues when an address is confirmed connects again with its new token, the others end', async () => {
+    const player = await signUpPlayer(harness.port);
+    const body = { email: player.email, password: PASSWORD };
+    const elsewhere = await harness.request<{ accessToken: string }>('POST', '/api/user/login', { body });
+    const another = await harness.startAnother();
+    const own = [openTab(player.token), openTab(player.token, { port: another.port })];
+    const other = openTab(elsewhere.body.accessToken, { port: another.port });
+    await waitForWallets(...own, other);
+    const mails = async () =>
+      (await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [player.email]))
+        .rows;
+    await vi.waitFor(async () => expect((await mails()).length).toBeGreaterThan(0), { timeout: TIMEOUT_MS });
+    const key = /verify-email\?key=([0-9a-f]{64})/.exec((await mails()).map(({ body: text }) => text).join())?.[1];
+    const confirmed = await harness.request<{ accessToken: string }>('POST', `/api/core/verify-email?key=${key}`, {
+      token: player.token,
+    });
+    await eventually(() =>
+      expect([...own, other].map((tab) => [tab.isClosed(), tab.events.at(-1)?.[0]])).toEqual([
+        [true, 'reconnect'],
+        [true, 'reconnect'],
+        [true, 'sessionEnded'],
+      ]),
+    );
+    const late = openTab(player.token);
+    await eventually(() => expect(late.refusal()).toMatch(/^session\./));
+    await waitForWallets(openTab(confirmed.body.accessToken));
     await another.stop();
   });
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
 import { isFamiliarNetwork, isKnownDevice, rememberDevice } from './devices.sql.ts';
 import { findSession, continueSession, type SessionLookup } from './find-session.ts';
-import { hashToken } from './access-token.ts';
+import { hashToken, isTokenShaped, newAccessToken } from './access-token.ts';
 import { listSessions } from './list-sessions.ts';
 import { createRecentSessions } from './recent-sessions.ts';
 import { openSession, toLastLogin, type LastLogin, type OpenedSession, type SessionOpening } from './open-session.ts';
@@ -20,7 +20,7 @@ import {
   steppedUpSecondsLeft,
   hasLoggedIn,
 } from './sessions.sql.ts';
-import { deleteOldTokens } from './tokens.sql.ts';
+import { deleteOldTokens, lockOwnSession, replaceAllTokens } from './tokens.sql.ts';
 import type { SessionsDeps } from './sessions.deps.ts';
 export { SESSIONS_TABLES } from './personal-tables.ts';
 
@@ -33,6 +33,17 @@ export type { OpenedBy } from './sessions.sql.ts';
 export interface RecalledSession {
   readonly tokenHash: Buffer;
   readonly session: Session | null;
+}
+
+export interface HeldSession {
+  readonly token: string;
+  readonly playerId: string;
+}
+
+export interface KeptSession {
+  readonly sessionId: string;
+  /** The only token of the session from now on. */
+  readonly accessToken: string;
 }
 
 /** Sessions of players: since when, from where, on which device, and when they last proved their identity. */
@@ -51,6 +62,12 @@ export interface SessionsModule {
   readonly forgetSession: (sessionId: string) => void;
   /** Logs this session out. Its sockets close within one poll of the outbox. */
   readonly endSession: (session: Session) => Promise<void>;
+  /**
+   * For a recovery of the account by somebody who holds one of its sessions, under the lock of the player's row: replaces
+   * all tokens of the session by a new one, so that copies of them end, also their sockets. Null if the token is not of a
+   * live session of this player that was opened by a login. The caller voids the other sessions.
+   */
+  readonly keepSession: (tx: Tx, held: HeldSession) => Promise<KeptSession | null>;
   readonly listSessions: (session: Session, locale: string) => Promise<ResponseOf<typeof listSessionsEndpoint>>;
   /**
    * Revokes one of the player's sessions and un-trusts its device. Unknown and foreign ids both give
@@ -89,7 +106,7 @@ export interface SessionsModule {
   readonly deleteOldTokens: (countMax: number) => Promise<number>;
 }
 
-export function createSessions({ db, policyOf, credentials }: SessionsDeps): SessionsModule {
+export function createSessions({ db, policyOf, credentials, announceRenewed }: SessionsDeps): SessionsModule {
   const endOne = (target: { playerId: string; sessionId: string }) =>
     withTx(db, (tx) => credentials.voidFor(tx, 'session_ended', target));
   const recent = createRecentSessions();
@@ -109,6 +126,16 @@ export function createSessions({ db, policyOf, credentials }: SessionsDeps): Ses
     forgetSession: recent.end,
     endSession: async ({ playerId, sessionId }) => {
       await withTx(db, (tx) => credentials.voidFor(tx, 'logged_out', { playerId, sessionId, reason: 'logout' }));
+    },
+    keepSession: async (tx, { token, playerId }) => {
+      const sessionId = isTokenShaped(token)
+        ? await lockOwnSession(tx, { tokenHash: hashToken(token), playerId })
+        : undefined;
+      if (sessionId === undefined) return null;
+      const next = newAccessToken(token);
+      await replaceAllTokens(tx, { tokenHash: next.hash, sessionId });
+      await announceRenewed(tx, sessionId);
+      return { sessionId, accessToken: next.token };
     },
     listSessions: (session, locale) => listSessions(db, session, locale),
     revokeSession: async ({ playerId }, sessionId) => {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Credentials } from '../credentials/index.ts';
 import type { SessionPolicy } from './open-session.ts';
 
@@ -7,4 +7,6 @@ export interface SessionsDeps {
   /** The brand's session policy by its market. */
   readonly policyOf: (brandKey: string) => SessionPolicy;
   readonly credentials: Credentials;
+  /** Announces to all processes, in the same transaction, that older tokens of a session are void. */
+  readonly announceRenewed: (tx: Tx, sessionId: string) => Promise<void>;
 }

@@ -60,6 +60,42 @@ export async function recordFirstUse(db: Db, tokenHash: Buffer): Promise<void> {
     FROM used WHERE t.session_id = used.session_id AND t.token_hash <> ${tokenHash} AND t.ends_at IS NULL`.execute(db);
 }
 
+/**
+ * The session of a token for which the player logged in themselves, locked; undefined if it is over, of another player,
+ * or was opened with an operator's login code, which may have been used in somebody else's browser.
+ */
+export async function lockOwnSession(
+  tx: Tx,
+  { tokenHash, playerId }: { readonly tokenHash: Buffer; readonly playerId: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('session_tokens as t')
+    .innerJoin('sessions as s', 's.session_id', 't.session_id')
+    .select('s.session_id')
+    .where('t.token_hash', '=', tokenHash)
+    .where('s.player_id', '=', playerId)
+    .where('s.opened_by', '=', 'login')
+    .where(isLive)
+    .where(sql<boolean>`coalesce(t.ends_at > now(), true)`)
+    .forUpdate('s')
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+/** Makes this the only token of the session, at once. */
+export async function replaceAllTokens(
+  tx: Tx,
+  { tokenHash, sessionId }: { readonly tokenHash: Buffer; readonly sessionId: string },
+): Promise<void> {
+  await tx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
+  await tx
+    .updateTable('sessions')
+    .set({ renewed_at: sql<Date>`now()` })
+    .where('session_id', '=', sessionId)
+    .execute();
+  await insertToken(tx, { tokenHash, sessionId, isInUse: true });
+}
+
 /** Cleanup: deletes tokens of ended sessions and those replaced long ago; the sessions stay. */
 export async function deleteOldTokens(db: Db, countMax: number): Promise<number> {
   const { numDeletedRows } = await db

@@ -175,6 +175,20 @@ test('a renewed token replaces only the token that was sent; a 403 to either of 
   expect(sessionState()).toBe('signed-out');
 });
 
+test('a 403 to a token that another tab has renewed meanwhile sends the request again, with the next token', async () => {
+  const { callApi, beginSession, sessionState } = await load();
+  const [first, second] = ['a', 'b'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [string, string];
+  beginSession(first);
+  response = (_path, { headers }) => {
+    const isOld = (headers as Record<string, string>)['authorization'] === `Bearer ${first}`;
+    if (!isOld) return json(200, { slugs: [] });
+    storage.set('accessToken', second);
+    return json(403, { code: 'session.invalid', message: '', params: {} });
+  };
+  expect(await callApi('listFavoriteSlugs')).toEqual({ slugs: [] });
+  expect([requests.length, sessionState(), storage.get('accessToken')]).toEqual([2, 'signed-in', second]);
+});
+
 test('error responses throw their code and parameters; missing and unreadable responses throw a connection error', async () => {
   const { callApi, ApiError, ConnectionError } = await load();
   response = () => json(422, { code: 'wallet.amount_invalid', message: 'x', params: { min: '1' } });

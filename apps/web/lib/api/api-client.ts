@@ -4,7 +4,14 @@ import { reportExcluded } from '../restriction/excluded-responses.ts';
 import { currentRequestContext } from '../site/request-context.ts';
 import { debugOverrides } from '../session/debug-overrides.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
-import { currentToken, endSession, isSessionOver, renewToken, sessionSignal } from '../session/session-store.ts';
+import {
+  currentToken,
+  endSession,
+  isRenewed,
+  isSessionOver,
+  renewToken,
+  sessionSignal,
+} from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { endpointOf } from './endpoint-table.ts';
 import { learnTimeOf } from './learn-time.ts';
@@ -36,6 +43,8 @@ export async function callApi<I extends EndpointId>(
       signal: AbortSignal.any(signals),
     });
     if (typeof window !== 'undefined') learnTimeOf(response, sentAtMs);
+    // Another tab has received the session's next token in the meantime; nothing was executed with the old one.
+    if (response.status === 403 && isRenewed(token)) return await callApi(id, ...([input] as EndpointArguments<I>));
     if (response.status === 403) {
       endSession(token);
       return await NEVER;

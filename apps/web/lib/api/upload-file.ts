@@ -1,6 +1,6 @@
 import { RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
-import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
+import { currentToken, endSession, isRenewed, renewToken, sessionSignal } from '../session/session-store.ts';
 import { currentRequestContext } from '../site/request-context.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { endpointOf } from './endpoint-table.ts';
@@ -41,6 +41,8 @@ export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToS
       if (!session.aborted) reject(signal.reason);
     };
     request.onload = () => {
+      // Another tab has received the session's next token: sent again, the file is accepted.
+      if (request.status === 403 && isRenewed(token)) return reject(new ConnectionError('unreadable'));
       if (request.status === 403) return endSession(token);
       const renewed = request.getResponseHeader(RENEWED_TOKEN_HEADER);
       if (renewed !== null) renewToken(token, renewed);

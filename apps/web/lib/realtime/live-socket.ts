@@ -1,5 +1,5 @@
 import type { RealtimeEvent, RealtimeEventName } from '@marquee/contract/realtime.ts';
-import { currentToken, endSession, isSameSession } from '../session/session-store.ts';
+import { currentToken, endSession, isRenewed, isSameSession } from '../session/session-store.ts';
 import { emitLiveEvent } from './live-events.ts';
 import { closeSocket, createSocket } from './shared-connection.ts';
 
@@ -14,7 +14,9 @@ const RECONNECT_MS_MAX = 20_000;
 export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
   let isClosed = false;
   let close = () => {};
-  void createSocket('/', () => ({ token: currentToken() })).then(
+  let sent: string | null = null;
+  const auth = () => ({ token: (sent = currentToken()) });
+  void createSocket('/', auth).then(
     (socket) => {
       if (isClosed) return;
       const token = currentToken();
@@ -57,7 +59,7 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
       });
       socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
         onState(false);
-        if (error.data?.code?.startsWith('session.')) endSession(token);
+        if (error.data?.code?.startsWith('session.') && !isRenewed(sent)) endSession(token);
         else if (!socket.active) scheduleReconnect();
       });
       close = () => {

@@ -1,3 +1,5 @@
+import { ACCESS_TOKEN_KEY } from '@marquee/contract/constants.ts';
+
 /**
  * Inline script in the head, which runs before anything reads the URL:
  * 1. Removes `?at=` from the URL and the history. A login code is stored for the dialog that asks for confirmation (`login-code.ts`); anything else, such as
@@ -15,7 +17,7 @@ export const HEAD_SCRIPT =
   `(function(){var d=document.documentElement,t=null,c=0;try{` +
   `var u=new URL(location.href),a=u.searchParams.get('at');` +
   `if(a!==null){u.searchParams.delete('at');history.replaceState(history.state,'',u.pathname+u.search+u.hash)}` +
-  `t=localStorage.getItem('accessToken');` +
+  `t=localStorage.getItem('${ACCESS_TOKEN_KEY}');` +
   `var s=localStorage.getItem('sideNavigation');if(s==='wide'||s==='narrow')d.dataset.side=s;` +
   `if(a!==null&&/^lc_[\\w-]{43}$/.test(a)){sessionStorage.setItem('loginCode',a);c=1}` +
   `}catch(e){}` +

@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_KEY } from '@marquee/contract/constants.ts';
 import { createStore, useStore } from '@marquee/ui/store/store.ts';
 
 /**
@@ -6,7 +7,6 @@ import { createStore, useStore } from '@marquee/ui/store/store.ts';
  */
 export type SessionState = 'unknown' | 'signed-in' | 'signed-out';
 
-export const TOKEN_KEY = 'accessToken';
 /** Storage key of the limit filters; removed with the session. */
 export const LIMIT_FILTERS_KEY = 'limitFilters';
 /**
@@ -32,7 +32,7 @@ const isBrowser = typeof window !== 'undefined';
 export function currentToken(): string | null {
   if (!isBrowser) return null;
   try {
-    return localStorage.getItem(TOKEN_KEY);
+    return localStorage.getItem(ACCESS_TOKEN_KEY);
   } catch {
     // Some private modes deny storage; the visitor is a guest there.
     return null;
@@ -49,7 +49,7 @@ export function startSession(): void {
   cachedToken = currentToken();
   setSession(cachedToken === null ? 'signed-out' : 'signed-in', sessionEpoch());
   window.addEventListener('storage', ({ key }) => {
-    if (key === TOKEN_KEY || key === null) followStorage();
+    if (key === ACCESS_TOKEN_KEY || key === null) followStorage();
   });
   // Storage events are not delivered to a page in the bfcache.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -74,7 +74,7 @@ export function beginSession(token: string): void {
   try {
     // The stored rule belongs to the former player.
     if (token !== currentToken()) localStorage.removeItem(RESTRICTION_KEY);
-    localStorage.setItem(TOKEN_KEY, token);
+    localStorage.setItem(ACCESS_TOKEN_KEY, token);
   } catch {
     // Without storage the session would not survive this page, so the visitor stays logged out.
     return;
@@ -96,7 +96,7 @@ export function renewToken(sent: string | null, renewed: string): void {
   if (sent === null || sent !== currentToken() || !isSameSession(sent, renewed)) return;
   cachedToken = renewed;
   try {
-    localStorage.setItem(TOKEN_KEY, renewed);
+    localStorage.setItem(ACCESS_TOKEN_KEY, renewed);
   } catch {
     // The old token remains valid until the new one has been used.
     cachedToken = sent;
@@ -110,6 +110,12 @@ const FAMILY = /^mq_[\w-]{16}(?=[\w-]{43}$)/;
 export function isSameSession(one: string | null, other: string | null): boolean {
   const family = FAMILY.exec(one ?? '')?.[0];
   return one === other || (family !== undefined && family === FAMILY.exec(other ?? '')?.[0]);
+}
+
+/** Whether the session of this token continues with a newer one. */
+export function isRenewed(token: string | null): boolean {
+  const current = currentToken();
+  return token !== current && isSameSession(token, current);
 }
 
 /** Logs the player out in the browser; the caller sends the request to the platform. */
@@ -181,7 +187,7 @@ function notifySessionEnd(reason: SessionEnding['reason']): void {
 
 function clearSession(): void {
   try {
-    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(ACCESS_TOKEN_KEY);
     localStorage.removeItem(LIMIT_FILTERS_KEY);
     localStorage.removeItem(RESTRICTION_KEY);
   } catch {
