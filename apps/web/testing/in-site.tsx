@@ -12,6 +12,7 @@ import { ApiError } from '../lib/api/api-error.ts';
 import { ENDPOINT_TABLE } from '../lib/api/endpoint-table.gen.ts';
 import { endpointOf } from '../lib/api/endpoint-table.ts';
 import type { EndpointResponse, EndpointId } from '../lib/api/endpoint-types.ts';
+import { followMutations } from '../lib/api/follow-mutations.ts';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
 import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
 import { beginSession, leaveSession } from '../lib/session/session-store.ts';
@@ -65,6 +66,8 @@ export interface InSite {
 /** A toast must not disappear while a busy machine processes the click that showed it. */
 const TOAST_MS = 120_000;
 
+let stopFollowing = () => {};
+
 /** Renders components on a page of the site: messages, settings, router, session and toasts. Replaces what the test has rendered before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
   const { locale = 'en', path = '/', isSignedIn = false, responses = {}, settings = {}, hasQueries = true } = options;
@@ -76,6 +79,8 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
   if (isSignedIn) beginSession(`mq_${'t'.repeat(43)}`);
   else leaveSession();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  stopFollowing();
+  stopFollowing = followMutations(client);
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (

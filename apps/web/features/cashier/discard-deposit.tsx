@@ -1,7 +1,6 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
@@ -11,14 +10,10 @@ import styles from './cashier-hints.module.css';
 import { clearAttempt } from './deposit-attempt.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
-/** Queries to refetch after a payment was discarded. */
-const CHANGED = ['listOpenDeposits', 'listTransactions', 'getPayments', 'getLimits'] as const;
-
 /** Cancels an unpaid payment. Replaces the button with a confirmation. */
 export function DiscardDeposit({ depositId, label }: { depositId: string; label: string }) {
   const t = useT();
   const errorText = useDepositErrorText();
-  const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const {
     run: discard,
@@ -32,7 +27,6 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
       showToast({ tone: 'success', title: t('deposit.open.discarded') });
       setConfirming(false);
     },
-    onSettled: () => Promise.all(CHANGED.map((id) => client.invalidateQueries({ queryKey: [id] }))),
   });
   if (!isConfirming)
     return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { useRef, useState } from 'react';
@@ -18,7 +17,6 @@ export function ActivateBonus({ offer }: { offer: Offer }) {
   const t = useT();
   const pageHref = usePageHref();
   const modalHref = useModalHref();
-  const client = useQueryClient();
   const session = useSession();
   const key = useRef<string | null>(null);
   const [isDone, setDone] = useState(false);
@@ -33,12 +31,7 @@ export function ActivateBonus({ offer }: { offer: Offer }) {
         idempotencyKey: (key.current ??= newIdempotencyKey()),
       }),
     {
-      onSuccess: async () => {
-        setDone(true);
-        await client.invalidateQueries({
-          predicate: ({ queryKey }) => ['getUserBonus', 'getUserDetails', 'getFreeSpins'].includes(String(queryKey[0])),
-        });
-      },
+      onSuccess: () => setDone(true),
     },
   );
   if (isDone)

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { useRef } from 'react';
@@ -14,27 +13,18 @@ import { abbreviateTitle } from './abbreviate-title.rules.ts';
 import type { CalendarDay } from './calendar-day.types.ts';
 import styles from './offers.module.css';
 
-const TOUCHED = new Set<unknown>(['getBonusCalendar', 'getUserDetails', 'getUserBonus']);
-
 /** Today's bonus with its terms and the button that collects it; one idempotency key, so that a repeated request cannot grant it twice. */
 export function CalendarToday({ day, needsDeposit }: { day: CalendarDay; needsDeposit: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const isSignedIn = useSession() === 'signed-in';
-  const client = useQueryClient();
   const key = useRef<string | null>(null);
-  const collect = useEndpointMutation(
-    () =>
-      callApi('collectCalendarDay', {
-        body: { day: day.day },
-        idempotencyKey: (key.current ??= newIdempotencyKey()),
-      }),
-    {
-      onSettled: () => {
-        void client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(queryKey[0]) });
-      },
-    },
+  const collect = useEndpointMutation(() =>
+    callApi('collectCalendarDay', {
+      body: { day: day.day },
+      idempotencyKey: (key.current ??= newIdempotencyKey()),
+    }),
   );
   const isCollected = day.outcome === 'collected';
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
@@ -19,7 +19,6 @@ import { NoCashback } from './no-cashback.tsx';
 import { CashbackRules } from './cashback-rules.tsx';
 import type { Cashback, CashbackPeriod } from './cashback.rules.ts';
 
-const TOUCHED = new Set<unknown>(['getCashback', 'getUserDetails', 'getUserBonus']);
 const REFRESH_MS = 60_000;
 
 /** The player's cashback: what can be claimed now, and each period with what truly happened. */
@@ -97,7 +96,6 @@ const callClaim = (periodId: string, idempotencyKey: string) =>
 
 /** One idempotency key per period, so that a repeated claim cannot pay twice. */
 function useCashbackClaim() {
-  const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   const [paid, setPaid] = useState<Paid | null>(null);
   const { run, busyWith, error } = useEndpointMutation(
@@ -109,9 +107,6 @@ function useCashbackClaim() {
     },
     {
       onSuccess: ({ data }) => setPaid(data),
-      onSettled: () => {
-        void client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(queryKey[0]) });
-      },
     },
   );
   return { claim: run, claiming: busyWith?.periodId ?? null, error, paid };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isClientSeed } from '@marquee/games/fairness/seeds.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
@@ -18,7 +18,6 @@ type Rotated = EndpointResponse<'rotateSeeds'>;
 /** The player's current seeds, and the form to rotate them, which reveals the old server seed. */
 export function SeedsCard() {
   const t = useT();
-  const client = useQueryClient();
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery({ ...queryFor('getSeeds'), staleTime: 0 });
   const [revealed, setRevealed] = useState<Rotated['revealed'] | null>(null);
@@ -26,10 +25,9 @@ export function SeedsCard() {
     defaultValues: { clientSeed: '' },
     check: ({ clientSeed }) => (isClientSeed(clientSeed) ? {} : { clientSeed: 'fairness.seeds.invalid' }),
     send: (body) => callApi('rotateSeeds', { body }),
-    onSuccess: async (response) => {
+    onSuccess: (response) => {
       setRevealed(response.revealed);
       rotation.form.reset();
-      await client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
     },
     // The form has one field, so every error is shown there.
     fieldOf: () => 'clientSeed',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
@@ -23,8 +23,5 @@ export function useHints() {
 
 /** Hides a hint for a period, on all devices. */
 export function useDismissHint() {
-  const client = useQueryClient();
-  return useEndpointMutation((kind: Hint['kind']) => callApi('dismissHint', { body: { kind } }), {
-    onSuccess: () => client.invalidateQueries({ queryKey: ['listHints'] }),
-  });
+  return useEndpointMutation((kind: Hint['kind']) => callApi('dismissHint', { body: { kind } }));
 }

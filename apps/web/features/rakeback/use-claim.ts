@@ -1,5 +1,4 @@
 import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
@@ -11,11 +10,8 @@ export type ClaimOutcome =
   | { readonly day: RakebackDay; readonly amount: string }
   | { readonly day: RakebackDay; readonly error: unknown };
 
-const TOUCHED = new Set<unknown>(['getRakebackDays', 'getCalendarAward', 'getUserDetails']);
-
 /** Claims a day, with one idempotency key per day, so that a repeated claim cannot pay twice. Afterwards refreshes days and player details. */
 export function useClaim() {
-  const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   const [result, setResult] = useState<ClaimOutcome | null>(null);
   const { run: claim, busyWith } = useEndpointMutation(
@@ -34,9 +30,6 @@ export function useClaim() {
     {
       onSuccess: ({ data }, day) => setResult({ day, amount: data.amount }),
       onError: (error, day) => setResult({ day, error }),
-      onSettled: () => {
-        void client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(queryKey[0]) });
-      },
     },
   );
   return { claim, claiming: busyWith?.bonusId ?? null, result, reset: () => setResult(null) };

@@ -5,7 +5,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
@@ -24,8 +24,6 @@ import { InviteLink } from './invite-link.tsx';
 type Referrals = EndpointResponse<'getReferrals'>;
 type Friend = Referrals['friends'][number];
 const REFRESH_MS = 60_000;
-const TOUCHED = new Set<unknown>(['getReferrals', 'getUserDetails']);
-
 /** Inviting friends: the link, what is due, and the arithmetic per friend. Nothing where the brand has no referrals. */
 export function ReferralCard() {
   const t = useT();
@@ -145,7 +143,6 @@ function FriendLines({ friend, currencyCode }: { friend: Friend; currencyCode: s
 
 /** One idempotency key per amount on offer, so that a repeated claim cannot pay twice. */
 function useReferralClaim(currencyCode: string) {
-  const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   const [paid, setPaid] = useState<EndpointResponse<'claimReferrals'>['data'] | null>(null);
   const { run, isBusy, error } = useEndpointMutation(
@@ -159,9 +156,6 @@ function useReferralClaim(currencyCode: string) {
       onSuccess: ({ data }) => {
         keys.current.clear();
         setPaid(data);
-      },
-      onSettled: () => {
-        void client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(queryKey[0]) });
       },
     },
   );

@@ -3,7 +3,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
@@ -80,13 +80,11 @@ function Prize({ prize }: { prize: NonNullable<Standing['prize']> }) {
 
 function OptIn({ standing, onJoined }: { standing: Standing; onJoined: () => void }) {
   const t = useT();
-  const client = useQueryClient();
   const time = useTime();
   const { run, isBusy, error } = useEndpointMutation(
     () => callApi('joinTournament', { body: { tournament: standing.key } }),
     {
       onSuccess: onJoined,
-      onSettled: () => void client.invalidateQueries({ queryKey: ['getTournamentStanding'] }),
     },
   );
   if (standing.optedInAt !== null)

@@ -176,9 +176,14 @@ test('a renewed token replaces only the token that was sent; a 403 to either of 
 });
 
 test('a 403 to a token that another tab has renewed meanwhile sends the request again, with the next token', async () => {
-  const { callApi, beginSession, sessionState } = await load();
+  const { callApi, beginSession, sessionState, onMutation } = {
+    ...(await load()),
+    ...(await import('./announce-mutation.ts')),
+  };
   const [first, second] = ['a', 'b'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [string, string];
   beginSession(first);
+  const mutations: string[] = [];
+  onMutation((id) => mutations.push(id));
   response = (_path, { headers }) => {
     const isOld = (headers as Record<string, string>)['authorization'] === `Bearer ${first}`;
     if (!isOld) return json(200, { slugs: [] });
@@ -187,6 +192,26 @@ test('a 403 to a token that another tab has renewed meanwhile sends the request 
   };
   expect(await callApi('listFavoriteSlugs')).toEqual({ slugs: [] });
   expect([requests.length, sessionState(), storage.get('accessToken')]).toEqual([2, 'signed-in', second]);
+  expect(mutations).toEqual([]);
+});
+
+test('every call other than a GET is announced: accepted, refused, or without a response', async () => {
+  const { callApi, beginSession, onMutation } = { ...(await load()), ...(await import('./announce-mutation.ts')) };
+  beginSession('mq_live');
+  const mutations: string[] = [];
+  onMutation((id) => mutations.push(id));
+  const body = { clientSeed: 'mine' };
+  for (const answer of [
+    () => json(200, {}),
+    () => json(422, { code: 'request.invalid', message: '', params: {} }),
+    () => Promise.reject(new TypeError('offline')),
+  ]) {
+    response = answer;
+    await callApi('rotateSeeds', { body }).catch(() => {});
+    response = () => json(200, {});
+    await callApi('getSeeds');
+  }
+  expect(mutations).toEqual(['rotateSeeds', 'rotateSeeds', 'rotateSeeds']);
 });
 
 test('error responses throw their code and parameters; missing and unreadable responses throw a connection error', async () => {

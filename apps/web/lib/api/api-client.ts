@@ -12,6 +12,7 @@ import {
   renewToken,
   sessionSignal,
 } from '../session/session-store.ts';
+import { announceMutation } from './announce-mutation.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { endpointOf } from './endpoint-table.ts';
 import { learnTimeOf } from './learn-time.ts';
@@ -60,6 +61,8 @@ export async function callApi<I extends EndpointId>(
     // Requests in flight when the session ended are dropped.
     if (session.aborted) return NEVER;
     throw error;
+  } finally {
+    if (method !== 'GET' && !session.aborted) announceMutation(id);
   }
 }
 

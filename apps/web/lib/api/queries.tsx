@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { onSessionEnd } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { clearPlayerCache } from './clear-player-cache.ts';
+import { followMutations } from './follow-mutations.ts';
 
 let pageClient: QueryClient | undefined;
 
@@ -19,6 +20,7 @@ function createPageClient(): QueryClient {
       queries: { staleTime: 30_000, retry: (failures, error) => !(error instanceof ApiError) && failures < 2 },
     },
   });
+  followMutations(client);
   onSessionEnd(({ reason }) => {
     clearPlayerCache(client, reason);
   });

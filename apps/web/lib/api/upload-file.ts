@@ -2,6 +2,7 @@ import { RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { currentToken, endSession, isRenewed, renewToken, sessionSignal } from '../session/session-store.ts';
 import { currentRequestContext } from '../site/request-context.ts';
+import { announceMutation } from './announce-mutation.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { endpointOf } from './endpoint-table.ts';
 import type { EndpointResponse } from './endpoint-types.ts';
@@ -46,6 +47,7 @@ export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToS
       if (request.status === 403) return endSession(token);
       const renewed = request.getResponseHeader(RENEWED_TOKEN_HEADER);
       if (renewed !== null) renewToken(token, renewed);
+      announceMutation('uploadDocument');
       const body = readJson(request.responseText);
       if (body === null) reject(new ConnectionError('unreadable'));
       else if (request.status === 200) resolve((body as EndpointResponse<'uploadDocument'>).file);

@@ -1,7 +1,6 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../api/api-client.ts';
 import type { EndpointResponse } from '../api/endpoint-types.ts';
@@ -21,22 +20,17 @@ const amountsOf = ({ lostAmount, lostFreeSpins, keptAmount }: Preview): Amounts 
   keptAmount,
 });
 
-/** What a cancellation changes. */
-const CHANGED = ['getUserBonus', 'getFreeSpins', 'getUserDetails', 'getWithdrawalOptions', 'getNextSteps'] as const;
-
 /** Cancels a bonus for exactly the amounts that were shown; if they have changed, shows the new ones instead. */
 export function CancelBonus({ userBonusId }: { userBonusId: string }) {
   const t = useT();
   const errorText = useErrorText();
-  const client = useQueryClient();
   const [shown, setShown] = useState<Preview | null>(null);
   const params = { userBonusId };
   const preview = useEndpointMutation(() => callApi('previewBonusCancellation', { params }), { onSuccess: setShown });
   const cancel = useEndpointMutation((body: Amounts) => callApi('cancelBonus', { params, body }), {
-    onSuccess: async ({ userBonus }) => {
+    onSuccess: ({ userBonus }) => {
       showToast({ tone: 'success', title: t(`bonus_history.status.${userBonus.status}`), text: userBonus.name });
       setShown(null);
-      await Promise.all(CHANGED.map((id) => client.invalidateQueries({ queryKey: [id] })));
     },
     // The amounts may have changed since they were shown, for example if a round ended.
     onError: async () => preview.run(),
