@@ -43,6 +43,11 @@ export interface TimeOutPolicy {
   readonly hoursMax: number;
   /** Length of the break that a button on every page starts at once; null: no such button is required. */
   readonly panicButtonHours: number | null;
+  /**
+   * From this length on a time-out waives the wagering requirement of earlier deposits and ends bonuses, as every
+   * self-exclusion does. At least 24.
+   */
+  readonly waivesWageringFromHours: number;
 }
 
 /** Breaks that the market prescribes during play. */
@@ -131,11 +136,6 @@ export interface ExclusionPolicy {
   readonly scope: 'brand' | 'operator' | 'register';
   /** While the register is unavailable: reject sign-ups and first deposits, or allow them. */
   readonly whenRegisterUnavailable: 'refuse' | 'allow';
-  /**
-   * A self-exclusion that is permanent or at least this many days waives the wagering requirement of earlier
-   * deposits. Freezes and shorter ones do not. At least 1.
-   */
-  readonly waivesWageringFromDays: number;
   /** The shortest self-exclusion that is accepted. 0: any length. */
   readonly daysMin: number;
   /** The longest self-exclusion that must be offered; null: one without an end, which is always offered. */

@@ -98,8 +98,8 @@ const limitsResponse = z.object({
       windows: z.enum(['fixed', 'rolling', 'both']),
       /** Where a self-exclusion applies: at this brand, or at all brands of the licence holder (`register`: the national register is queried too). */
       exclusionScope: z.enum(['brand', 'operator', 'register']),
-      /** From this length on a self-exclusion waives the wagering of earlier deposits; a permanent one always does. */
-      waivesWageringFromDays: count,
+      /** Every self-exclusion waives the wagering of earlier deposits; a time-out does from this length on. Absent from older back ends. */
+      timeOutWaivesWageringFromHours: z.optional(count),
     }),
   ),
 });

@@ -63,7 +63,6 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest>> = {
   'exclusions.whenRegisterUnavailable': excluded(
     'blocks sign-ups while it does not respond if the policy says so, with a retry time',
   ),
-  'exclusions.waivesWageringFromDays': limits('a self-exclusion waives wagering from the length of the market on'),
   'exclusions.daysMin': limits(
     'a self-exclusion shorter than the market allows is refused, and longer ones are accepted',
   ),
@@ -76,6 +75,7 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest>> = {
   ),
   'timeOuts.hoursMin': limits('time-outs are offered and accepted between the shortest and the longest of the market'),
   'timeOuts.hoursMax': limits('time-outs are offered and accepted between the shortest and the longest of the market'),
+  'timeOuts.waivesWageringFromHours': limits('a time-out waives wagering from the length of the policy on'),
   'timeOuts.panicButtonHours': shown(
     `${P}/protection/hints.test.ts`,
     'starts a time-out of the market’s length at once',

@@ -16,6 +16,10 @@ export const MESSAGE_RULES: readonly (readonly [keys: RegExp, rule: string])[] =
   [/^withdrawal\.network\./, 'network-names'],
   [/^withdrawal\./, 'definition'],
   [/^facts\.limit_periods$|^facts\.withdrawal_max$|^limits\.periods_rule$/, 'rolling-windows'],
+  [
+    /^facts\.wagering_waiver$|^limits\.confirm\.wagering_waived$|^responsibility\.tool\.pause\.text$/,
+    'exclusion-releases-money',
+  ],
   [/^facts\.(?:exclusion|wagering)|^limits\.exclude\.scope$/, 'exclusion-reach'],
   [/^facts\./, 'filled-from-policy'],
   [/^limits\.kind\.sessionTime\.text$|^protection\.overview\.notes$/, 'play-breaks'],

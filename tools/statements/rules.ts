@@ -130,6 +130,10 @@ export const RULES: Readonly<Record<string, StatementRule>> = {
     `${modules}/limits/limits.test.ts`,
     'a restriction can be extended but not shortened',
   ),
+  'exclusion-releases-money': tested(
+    `${modules}/withdrawals/wagering-waiver.test.ts`,
+    'every self-exclusion lets all real money of every wallet leave, and a short time-out keeps unplayed deposits',
+  ),
   'verification-page': definition(),
   'document-contents': definition('four', 'six'),
   'document-checks': tested(`${modules}/kyc/kyc.test.ts`, 'determine the type by content'),

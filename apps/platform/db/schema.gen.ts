@@ -2376,8 +2376,6 @@ export interface WageringWaiversTable {
   after_seq: bigint;
   /** Wagering that was left, in minor units */
   waived: bigint;
-  /** Minimum length in days of a self-exclusion that waives wagering, by the policy at that time */
-  days_min: number;
   created_at: Generated<Date>;
 }
 

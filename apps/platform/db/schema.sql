@@ -3053,13 +3053,11 @@ CREATE TABLE wagering_waivers (
   wallet_id bigint NOT NULL,
   after_seq bigint NOT NULL,
   waived bigint NOT NULL,
-  days_min integer NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT wagering_waivers_pkey PRIMARY KEY (restriction_id, wallet_id),
   CONSTRAINT wagering_waivers_restriction_id_fkey FOREIGN KEY (restriction_id) REFERENCES player_restrictions(restriction_id),
   CONSTRAINT wagering_waivers_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   CONSTRAINT wagering_waivers_after_seq_check CHECK ((after_seq >= 0)),
-  CONSTRAINT wagering_waivers_days_min_check CHECK ((days_min > 0)),
   CONSTRAINT wagering_waivers_waived_check CHECK ((waived >= 0))
 );
 CREATE INDEX wagering_waivers_of_wallet ON public.wagering_waivers USING btree (wallet_id, after_seq);
@@ -8280,7 +8278,7 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.wallet_waive_wagering(p_player_id text, p_days_min integer)
+CREATE OR REPLACE FUNCTION public.wallet_waive_wagering(p_player_id text, p_time_out_hours_min integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8291,13 +8289,13 @@ DECLARE
   found_id bigint;
 BEGIN
   SELECT restriction_id INTO found_id FROM player_restriction_ends
-    WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (in_force_until IS NULL OR in_force_until >= now())
-      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + CASE WHEN needs_return THEN 0 ELSE cooling_hours END))
+    WHERE player_id = p_player_id AND (in_force_until IS NULL OR in_force_until >= now())
+      AND (kind = 'selfExclusion' OR ends_at >= starts_at + make_interval(hours => p_time_out_hours_min))
     ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
   IF found_id IS NULL THEN RETURN false; END IF;
   FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP
-    INSERT INTO wagering_waivers (restriction_id, wallet_id, after_seq, waived, days_min)
-      VALUES (found_id, w.id, w.seq, ledger_wagering_left(w), p_days_min) ON CONFLICT DO NOTHING;
+    INSERT INTO wagering_waivers (restriction_id, wallet_id, after_seq, waived)
+      VALUES (found_id, w.id, w.seq, ledger_wagering_left(w)) ON CONFLICT DO NOTHING;
   END LOOP;
   RETURN true;
 END

@@ -30,7 +30,7 @@ interface CashierParts {
   readonly multiWallet: Pick<MultiWallet, 'convertToLimitCurrency'>;
   readonly limits: Pick<
     ReturnType<typeof createLimits>,
-    'checkDeposit' | 'requirePlay' | 'isRestricted' | 'findRestriction' | 'findLimitStep'
+    'checkDeposit' | 'requirePlay' | 'isRestricted' | 'findBreak' | 'findLimitStep'
   >;
   readonly exclusions: Pick<Exclusions, 'apply' | 'needsCheck' | 'screenByRegister' | 'missingForRegister'>;
   readonly mail: Pick<Messaging, 'post'>;
@@ -82,7 +82,7 @@ export function createCashier({
     ...BONUSES_OF_DEPOSITS,
     requireUnrestricted: limits.requirePlay,
     isRestricted: limits.isRestricted,
-    findBreakEnd: async (playerId, at) => (await limits.findRestriction(playerId, at))?.endsAt ?? null,
+    findBreak: limits.findBreak,
     ...recognition(exclusions),
     notifyReturned: async (tx, { playerId, amountMinor, currencyCode, method }) => {
       const player = await players.findFacts(playerId);

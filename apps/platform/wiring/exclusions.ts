@@ -52,8 +52,8 @@ export function onRestrictedOf({ brands, wallet }: Pick<ProtectionParts, 'brands
     await withdrawConsents(tx, playerId);
     await requestDepositCancels(tx, playerId);
     // Last, because it locks the wallets.
-    const { waivesWageringFromDays } = brands.policyOf(brandKey).exclusions;
-    if (await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays)) await cancelBonuses(tx, playerId);
+    const { waivesWageringFromHours } = brands.policyOf(brandKey).timeOuts;
+    if (await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromHours)) await cancelBonuses(tx, playerId);
   };
 }
 

@@ -73,7 +73,7 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
     checkLimits: async () => {},
     convertToLimitCurrency: async ({ amountMinor }) => amountMinor,
     requireUnrestricted: async () => {},
-    findBreakEnd: async () => null,
+    findBreak: async () => null,
     isRestricted: async () => false,
     screenByRegister: async () => {},
     applyExclusions: async () => null,

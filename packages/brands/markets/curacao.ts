@@ -30,7 +30,6 @@ export const curacao: Market = {
     exclusions: {
       scope: reading('operator', PLAYER_PROTECTION),
       whenRegisterUnavailable: ours('refuse', OUR_DEFAULT, 'There is no national register.'),
-      waivesWageringFromDays: ours(180, OUR_DEFAULT),
       daysMin: ours(0, OUR_DEFAULT, 'Shorter ones may be offered besides those that must be: 1, 3, 5 years, lifetime.'),
       daysMax: reading(null, PLAYER_PROTECTION),
       coolingHoursAfterEnd: ours(0, OUR_DEFAULT),
@@ -40,6 +39,7 @@ export const curacao: Market = {
       hoursMin: reading(24, PLAYER_PROTECTION, 'Cool-off periods must be offered; their lengths are ours.'),
       hoursMax: reading(1_008, PLAYER_PROTECTION),
       panicButtonHours: ours(null, OUR_DEFAULT),
+      waivesWageringFromHours: ours(720, OUR_DEFAULT),
     },
     breaks: { afterMinutes: ours(null, OUR_DEFAULT), minutes: ours(0, OUR_DEFAULT) },
     realityCheck: {

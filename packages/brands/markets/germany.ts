@@ -28,7 +28,6 @@ export const germany: Market = {
     exclusions: {
       scope: law('register', treaty('8'), 'OASIS.'),
       whenRegisterUnavailable: reading('refuse', treaty('8')),
-      waivesWageringFromDays: ours(180, OUR_DEFAULT),
       daysMin: law(92, treaty('8a'), 'Three months, rounded up; one year if the player names no period.'),
       daysMax: law(null, treaty('8a'), 'It lasts until the player applies for its end.'),
       coolingHoursAfterEnd: reading(168, treaty('8b'), 'One week after the application.'),
@@ -38,6 +37,7 @@ export const germany: Market = {
       hoursMin: law(24, treaty('6i')),
       hoursMax: ours(1_008, OUR_DEFAULT),
       panicButtonHours: law(24, treaty('6i')),
+      waivesWageringFromHours: ours(720, OUR_DEFAULT),
     },
     breaks: {
       afterMinutes: law(60, treaty('22a')),

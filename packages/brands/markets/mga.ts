@@ -35,7 +35,6 @@ export const mga: Market = {
     exclusions: {
       scope: reading('operator', DIRECTIVE, 'Players are asked whether all brands are meant; here it always is.'),
       whenRegisterUnavailable: ours('refuse', OUR_DEFAULT, 'There is no national register for remote gaming.'),
-      waivesWageringFromDays: ours(180, OUR_DEFAULT),
       daysMin: reading(1, DIRECTIVE, 'Definite periods are chosen by the player.'),
       daysMax: reading(null, DIRECTIVE, 'Indefinite exclusions must be offered.'),
       coolingHoursAfterEnd: reading(
@@ -49,6 +48,7 @@ export const mga: Market = {
       hoursMin: ours(24, OUR_DEFAULT),
       hoursMax: ours(1_008, OUR_DEFAULT),
       panicButtonHours: ours(null, OUR_DEFAULT),
+      waivesWageringFromHours: ours(720, OUR_DEFAULT),
     },
     breaks: { afterMinutes: ours(null, OUR_DEFAULT), minutes: ours(0, OUR_DEFAULT) },
     realityCheck: {

@@ -38,7 +38,6 @@ export const ontario: Market = {
         CENTRAL_EXCLUSION,
         'No registrations while the registry cannot be queried.',
       ),
-      waivesWageringFromDays: ours(180, OUR_DEFAULT),
       daysMin: law(184, SELF_EXCLUSION, 'Six months, one year and five years; six months rounded up to days.'),
       daysMax: law(1_827, SELF_EXCLUSION, 'Five years, rounded up to days.'),
       coolingHoursAfterEnd: reading(24, SELF_EXCLUSION, 'A process of return is required; its time is ours.'),
@@ -48,6 +47,7 @@ export const ontario: Market = {
       hoursMin: law(24, BREAK_IN_PLAY),
       hoursMax: law(2_208, BREAK_IN_PLAY, 'Three months, rounded up.'),
       panicButtonHours: ours(null, OUR_DEFAULT),
+      waivesWageringFromHours: ours(720, OUR_DEFAULT),
     },
     breaks: { afterMinutes: ours(null, OUR_DEFAULT), minutes: ours(0, OUR_DEFAULT) },
     realityCheck: {

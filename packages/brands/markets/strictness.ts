@@ -90,13 +90,12 @@ const STRICTNESS: Strictness = {
   exclusions: {
     scope: ranked<'brand' | 'operator' | 'register'>('brand', 'operator', 'register'),
     whenRegisterUnavailable: ranked<'refuse' | 'allow'>('allow', 'refuse'),
-    waivesWageringFromDays: lower,
     daysMin: higher,
     daysMax: higherOrEndless,
     coolingHoursAfterEnd: higher,
     returnByRequest: required,
   },
-  timeOuts: { hoursMin: lower, hoursMax: higher, panicButtonHours: higherOrNone },
+  timeOuts: { hoursMin: lower, hoursMax: higher, panicButtonHours: higherOrNone, waivesWageringFromHours: lower },
   breaks: { afterMinutes: lowerOrNone, minutes: higher },
   realityCheck: {
     isRequired: required,

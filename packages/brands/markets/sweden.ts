@@ -34,7 +34,6 @@ export const sweden: Market = {
     exclusions: {
       scope: law('register', act('14 kap. 12 §'), 'Spelpaus.'),
       whenRegisterUnavailable: reading('refuse', act('14 kap. 12 §')),
-      waivesWageringFromDays: ours(180, OUR_DEFAULT),
       daysMin: reading(31, act('14 kap. 11 §'), 'One month, the shortest period of Spelpaus besides 24 hours.'),
       daysMax: law(null, act('14 kap. 11 §'), 'Until further notice, at least twelve months.'),
       coolingHoursAfterEnd: ours(0, OUR_DEFAULT),
@@ -44,6 +43,7 @@ export const sweden: Market = {
       hoursMin: reading(24, act('14 kap. 11 §')),
       hoursMax: reading(1_008, act('14 kap. 11 §')),
       panicButtonHours: reading(24, act('14 kap. 11 §')),
+      waivesWageringFromHours: ours(720, OUR_DEFAULT),
     },
     breaks: { afterMinutes: ours(null, OUR_DEFAULT), minutes: ours(0, OUR_DEFAULT) },
     realityCheck: {

@@ -61,7 +61,6 @@ export const ukgc: Market = {
     exclusions: {
       scope: law('register', NATIONAL_SCHEME, 'GAMSTOP.'),
       whenRegisterUnavailable: reading('refuse', NATIONAL_SCHEME, 'The code does not name outages.'),
-      waivesWageringFromDays: ours(180, OUR_DEFAULT),
       daysMin: reading(184, SELF_EXCLUSION, 'Six months, rounded up to days.'),
       daysMax: reading(1_827, SELF_EXCLUSION, 'Five years, the longest period of GAMSTOP.'),
       coolingHoursAfterEnd: reading(24, SELF_EXCLUSION, 'One day to cool off before access is restored.'),
@@ -75,6 +74,7 @@ export const ukgc: Market = {
       hoursMin: reading(24, TIME_OUT),
       hoursMax: reading(1_008, TIME_OUT, 'Six weeks.'),
       panicButtonHours: ours(null, OUR_DEFAULT),
+      waivesWageringFromHours: ours(720, OUR_DEFAULT),
     },
     breaks: { afterMinutes: ours(null, OUR_DEFAULT), minutes: ours(0, OUR_DEFAULT) },
     realityCheck: {

@@ -39,7 +39,6 @@ const changes = z.strictObject({
     z.strictObject({
       scope: oneOf(['brand', 'operator', 'register']),
       whenRegisterUnavailable: oneOf(['refuse', 'allow']),
-      waivesWageringFromDays: whole(1, 3_650),
       daysMin: whole(0, 3_650),
       daysMax: wholeOrNull(1, 36_500),
       coolingHoursAfterEnd: whole(0, 8_760),
@@ -47,7 +46,12 @@ const changes = z.strictObject({
     }),
   ),
   timeOuts: z.optional(
-    z.strictObject({ hoursMin: whole(1, 720), hoursMax: whole(1, 8_760), panicButtonHours: wholeOrNull(1, 720) }),
+    z.strictObject({
+      hoursMin: whole(1, 720),
+      hoursMax: whole(1, 8_760),
+      panicButtonHours: wholeOrNull(1, 720),
+      waivesWageringFromHours: whole(24, 8_760),
+    }),
   ),
   breaks: z.optional(z.strictObject({ afterMinutes: wholeOrNull(1, 1_440), minutes: whole(0, 1_440) })),
   realityCheck: z.optional(

@@ -21,6 +21,8 @@ const everyText = DEMO_BRANDS.flatMap((brand) =>
 );
 
 test('states what the policy of each market says, in every language', () => {
+  // The 30 days of all markets.
+  const lengths = { en: '1 month', de: '1 Monat', ar: 'شهر واحد' };
   for (const { key, brand, market, locale } of everyText) {
     const policy = chooseMarket(market);
     const facts = factsOf({ ...brand, marketPolicy: policy }, locale, translateBuiltIn(locale));
@@ -28,7 +30,7 @@ test('states what the policy of each market says, in every language', () => {
     for (const name of FACT_NAMES) expect(facts[name], `${where} ${name}`).not.toMatch(/^$|undefined|NaN|\{|\}|_| {2}/);
     expect(facts.ageYearsMin, where).toBe(String(policy.ageYearsMin));
     expect(facts.sessionIdleMinutes, where).toBe(String(policy.sessionIdleMinutes));
-    expect(facts.wageringWaiver, where).toContain(String(policy.exclusions.waivesWageringFromDays));
+    expect(facts.wageringTimeOut, where).toContain(lengths[locale]);
     const register = market === 'strictest' ? null : MARKETS[market].register;
     if (register) expect(facts.exclusionScope, where).toContain(register);
     expect(facts.exclusionScope, where).toContain(brand.licence.holder);
@@ -74,14 +76,15 @@ test('the end of a self-exclusion, limits, verification, demo games and offers f
 test('a changed policy changes the texts', () => {
   const strict = chooseMarket('curacao', {
     limits: { looseningDelayHours: 96, requiresSecondConfirmation: false, removalBySupportFromLevel: 3 },
-    exclusions: { waivesWageringFromDays: 30, coolingHoursAfterEnd: 48, scope: 'brand' },
+    exclusions: { coolingHoursAfterEnd: 48, scope: 'brand' },
+    timeOuts: { waivesWageringFromHours: 336 },
     ageYearsMin: 25,
   });
   const facts = inEnglish({ marketPolicy: strict });
   expect(facts.limitChange).toBe(
     'Raising or removing a limit takes a waiting period: 4 days. From level 4 of the VIP club on, only support removes a limit: write to us, our support team checks your request, and the same waiting period applies.',
   );
-  expect(facts.wageringWaiver).toContain('30 days');
+  expect(facts.wageringTimeOut).toContain('A time-out of 14 days or longer');
   expect(facts.exclusionEnd).toContain('2 days');
   expect(facts.exclusionScope).toBe(`A self-exclusion applies to ${demo.name}.`);
   expect(facts.ageYearsMin).toBe('25');

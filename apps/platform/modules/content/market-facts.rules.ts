@@ -14,6 +14,7 @@ export const MARKET_FACT_NAMES = [
   'exclusionScope',
   'exclusionEnd',
   'wageringWaiver',
+  'wageringTimeOut',
   'limitChange',
   'limitPeriods',
   'verificationGate',
@@ -62,7 +63,8 @@ export function marketFacts(
     timeOutLengths: joinValues(context, (policy) => timeOutLengths(context, policy)),
     exclusionScope: exclusionScope(context, everywhere),
     exclusionEnd: perMarket(({ exclusions }) => exclusionEnd(context, exclusions)),
-    wageringWaiver: t('facts.wagering_waiver', { days: everywhere.exclusions.waivesWageringFromDays }),
+    wageringWaiver: t('facts.wagering_waiver'),
+    wageringTimeOut: perMarket(({ timeOuts }) => wageringTimeOut(context, timeOuts, everywhere.timeOuts)),
     limitChange: perMarket(({ limits }) => limitChange(context, limits)),
     limitPeriods: perMarket(({ limits }) => t('facts.limit_periods', { windows: limits.windows })),
     verificationGate: perMarket(({ deposits }) => verificationGate(context, deposits)),
@@ -161,6 +163,18 @@ function exclusionEnd(
   return t('facts.exclusion_end', {
     end: returnByRequest ? (waits ? 'request_and_wait' : 'request') : waits ? 'wait' : 'plain',
     wait: hoursText(t, coolingHoursAfterEnd),
+  });
+}
+
+/** The length applies to the whole brand; where the market's time-outs are shorter, none reaches it. */
+function wageringTimeOut(
+  { t }: FactContext,
+  { hoursMax }: MarketPolicy['timeOuts'],
+  { waivesWageringFromHours }: MarketPolicy['timeOuts'],
+): string {
+  return t('facts.wagering_time_out', {
+    pause: hoursMax >= waivesWageringFromHours ? 'long' : 'none',
+    length: hoursText(t, waivesWageringFromHours),
   });
 }
 

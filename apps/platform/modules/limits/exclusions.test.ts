@@ -111,6 +111,15 @@ const signalsAgainst = async ({ userId }: Account) =>
     )
   ).rows.map(({ signals }) => signals);
 
+/** Wallets whose wagering was waived. */
+const waiversOf = async ({ userId }: Account) =>
+  (
+    await harness.owner.query(
+      'SELECT DISTINCT wallet_id FROM wagering_waivers v JOIN wallets w ON w.id = v.wallet_id WHERE player_id = $1',
+      [userId],
+    )
+  ).rowCount;
+
 let people = 0;
 /** Details that no other person in these tests shares. */
 const person = () => {
@@ -358,6 +367,7 @@ describe('an account with the details of an excluded person', () => {
     ]);
     await exclude(first);
     expect(await restrictionOf(duplicate)).toMatchObject({ isPermanent: true });
+    expect(await waiversOf(duplicate)).toBe(1);
     expect(await restrictionOf(claimed)).toBeNull();
   });
 });
@@ -380,6 +390,7 @@ describe('the national register', () => {
     await update(player, { firstName: 'Ada', lastName: 'Listedmonth', dateOfBirth: '1990-12-10' });
     const endsAt = (await restrictionOf(player))?.endsAt ?? '';
     expect(Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)).toBe(30);
+    expect(await waiversOf(player)).toBe(1);
   });
 
   test('blocks sign-ups while it does not respond if the policy says so, with a retry time', async () => {

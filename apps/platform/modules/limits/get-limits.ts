@@ -75,7 +75,7 @@ export async function getLimits(
       confirmWithinDays: policy.limits.requiresSecondConfirmation ? policy.limits.confirmWithinDays : null,
       windows: policy.limits.windows,
       exclusionScope: policy.exclusions.scope,
-      waivesWageringFromDays: policy.exclusions.waivesWageringFromDays,
+      timeOutWaivesWageringFromHours: policy.timeOuts.waivesWageringFromHours,
     },
   };
 }

@@ -52,6 +52,13 @@ export async function findRestriction(db: Db | Tx, playerId: string): Promise<Re
   return rows[0] ? toRestriction(rows[0]) : null;
 }
 
+/** Whether a self-exclusion is in force, perhaps during a longer time-out. */
+export async function isSelfExcluded(db: Db | Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM player_restriction_ends
+    WHERE player_id = ${playerId} AND kind = 'selfExclusion' AND ${IN_FORCE} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Those of these players who are restricted now. */
 export async function listRestricted(db: Db, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (playerIds.length === 0) return new Set();

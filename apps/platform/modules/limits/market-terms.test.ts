@@ -7,6 +7,7 @@ import {
   type MarketPlayer,
 } from '../../testing/market-platform.ts';
 import { PASSWORD } from '../../testing/running-platform.ts';
+import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { createDb } from '../../db/database.ts';
 import { createIdentityChecks } from './identity-checks.ts';
 
@@ -14,7 +15,7 @@ const HOUR_MS = 3_600_000;
 let site: MarketPlatform;
 beforeAll(async () => {
   site = await startMarketPlatform({
-    mga: { exclusions: { waivesWageringFromDays: 30 }, personalData: { emailRetentionDays: 30 } },
+    mga: { timeOuts: { waivesWageringFromHours: 336 }, personalData: { emailRetentionDays: 30 } },
     ontario: { limits: { confirmWithinDays: 3, removalBySupportFromLevel: 0 } },
     sweden: { limits: { requiresSecondConfirmation: false } },
   });
@@ -186,30 +187,34 @@ describe('lengths of self-exclusions and time-outs', () => {
     expect((await read(player)).restriction?.coolingFrom).toBeUndefined();
   });
 
-  test('a self-exclusion waives wagering from the length of the market on', async () => {
-    const waivers = async (days: number) => {
+  const waiversOf = async ({ userId }: MarketPlayer) => {
+    const { rows } = await site.harness.owner.query(
+      'SELECT 1 FROM wagering_waivers v JOIN player_restrictions r USING (restriction_id) WHERE r.player_id = $1',
+      [userId],
+    );
+    return rows.length;
+  };
+
+  test('a time-out waives wagering from the length of the policy on', async () => {
+    const waivers = async (hours: number) => {
       const player = await site.join('mga');
       await site.fund(player);
-      await exclude(player, { mode: 'custom', days });
-      const { rows } = await site.harness.owner.query(
-        `SELECT 1 FROM wagering_waivers v JOIN player_restrictions r USING (restriction_id) WHERE r.player_id = $1`,
-        [player.userId],
-      );
-      return rows.length;
+      await freeze(player, { hours });
+      return waiversOf(player);
     };
-    expect([await waivers(29), await waivers(30)]).toEqual([0, 1]);
+    expect([await waivers(335), await waivers(336)]).toEqual([0, 1]);
   });
 
-  test('the waiting time does not count towards the length that waives wagering', async () => {
-    const player = await site.join('germany');
-    await site.fund(player);
-    await exclude(player, { mode: 'custom', days: 175 });
-    const { rows } = await site.harness.owner.query(
-      `SELECT 1 FROM wagering_waivers v JOIN player_restrictions r USING (restriction_id) WHERE r.player_id = $1`,
-      [player.userId],
-    );
-    expect(rows).toEqual([]);
-  });
+  test.each(['mga', 'ukgc', 'germany', 'ontario'] as const)(
+    'the shortest self-exclusion in the market %s waives wagering',
+    async (market) => {
+      const player = await site.join(market);
+      await site.fund(player);
+      const days = Math.max(1, policyOfMarket(market).exclusions.daysMin);
+      await exclude(player, { mode: 'custom', days });
+      expect(await waiversOf(player)).toBe(1);
+    },
+  );
 });
 
 async function age(player: MarketPlayer, interval: string): Promise<void> {

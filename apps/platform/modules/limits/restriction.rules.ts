@@ -15,7 +15,7 @@ export type RestrictionRequest =
 /** What a market requires of both. */
 export interface LengthRules {
   readonly exclusions: Pick<ExclusionPolicy, 'daysMin' | 'daysMax'>;
-  readonly timeOuts: TimeOutPolicy;
+  readonly timeOuts: Omit<TimeOutPolicy, 'waivesWageringFromHours'>;
 }
 
 const DAY_HOURS = 24;

@@ -8,11 +8,19 @@ import { listOfferedMethods } from './list-offered-methods.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { blockersOf } from './withdrawal-blockers.rules.ts';
 
-export interface WithdrawalOptionsRequest {
+interface WithdrawalOptionsRequest {
   readonly brandKey: string;
   readonly playerId: string;
   /** Defaults to that of the active wallet. */
   readonly currencyCode: string | undefined;
+}
+
+interface WithdrawalOptions extends Omit<
+  ResponseOf<typeof getWithdrawalOptionsEndpoint>,
+  'methodOptions' | 'destinations'
+> {
+  /** During a self-exclusion also an amount below the minimum of a method can leave. */
+  readonly isSelfExcluded: boolean;
 }
 
 /**
@@ -23,7 +31,7 @@ export async function getWithdrawalOptions(
   { db, ...deps }: PaymentsDeps,
   request: WithdrawalOptionsRequest,
   tx: Tx | null = null,
-): Promise<Omit<ResponseOf<typeof getWithdrawalOptionsEndpoint>, 'methodOptions' | 'destinations'>> {
+): Promise<WithdrawalOptions> {
   const reader = tx ?? db;
   const money = tx === null ? deps.wallet : deps.wallet.inTx(tx);
   const player = await deps.findPlayer(request.playerId, reader);
@@ -37,7 +45,7 @@ export async function getWithdrawalOptions(
   const wageringLeftMinor = await money.wageringLeftOf(request.playerId, currencyCode);
   const needsVerification = await deps.needsVerification(request.playerId, reader);
   const missing = await deps.missingDetails(request.playerId, 'withdrawal', reader);
-  const breakEndsAt = await deps.findBreakEnd(request.playerId, reader);
+  const restriction = await deps.findBreak(request.playerId, reader);
   const wallet = wallets.find(({ asset }) => asset === currencyCode);
   const owing = wallets.find(({ asset, owedMinor }) => asset !== currencyCode && owedMinor > 0n);
   const methods = offered.filter(({ name }) => deps.paysOutBy(name, currencyCode));
@@ -45,6 +53,7 @@ export async function getWithdrawalOptions(
     currencyCode,
     available: toExactString(wallet?.realMinor ?? 0n, currencyCode),
     methods,
+    isSelfExcluded: restriction?.isSelfExclusion === true,
     blockers: blockersOf({
       currencyCode,
       hasActiveBonus: wallet !== undefined && wallet.activeBonusId !== null,
@@ -53,7 +62,7 @@ export async function getWithdrawalOptions(
       owedElsewhere: owing === undefined ? null : { currencyCode: owing.asset, minor: owing.owedMinor },
       depositCount,
       wageringLeftMinor,
-      breakEndsAt,
+      restriction,
       riskSteps: (await deps.findBrand(request.brandKey))?.riskSteps ?? [],
       isEmailVerified: player.isEmailVerified,
       hasAllDetails: missing.length === 0,

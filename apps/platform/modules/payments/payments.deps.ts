@@ -10,6 +10,7 @@ import type { DepositRow } from './deposits.sql.ts';
 import type { PayingPlayer } from './offer.rules.ts';
 import type { SingleApprovalUpTo } from './admin-action.rules.ts';
 import type { Acquirer } from './port.ts';
+import type { PlayerBreak } from './withdrawal-blockers.rules.ts';
 
 /** The player, as far as the cashier needs it. */
 export interface DepositingPlayer extends PayingPlayer {
@@ -93,8 +94,8 @@ export interface PaymentsDeps {
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
   /** The same inside a transaction, as a boolean; serialised with new restrictions by the player's lock. */
   readonly isRestricted: (tx: Tx, playerId: string) => Promise<boolean>;
-  /** When the freeze or self-exclusion of a player ends, as ISO time; null if there is none or it is permanent. */
-  readonly findBreakEnd: (playerId: string, db: Db | Tx) => Promise<string | null>;
+  /** The freeze or self-exclusion of a player; null without one. */
+  readonly findBreak: (playerId: string, db: Db | Tx) => Promise<PlayerBreak | null>;
   /** Before the first deposit: checks the national register. Throws if required details are missing or the register does not respond. */
   readonly screenByRegister: (playerId: string) => Promise<void>;
   /** Before each deposit: copies exclusions of the same person, opens checks of who the player is, and returns the refusal to throw after the commit. */

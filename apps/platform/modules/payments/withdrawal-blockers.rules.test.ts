@@ -8,7 +8,7 @@ const FREE: WithdrawalFacts = {
   owedMinor: 0n,
   depositCount: 1,
   wageringLeftMinor: 0n,
-  breakEndsAt: null,
+  restriction: null,
   riskSteps: [],
   owedElsewhere: null,
   isEmailVerified: true,
@@ -52,11 +52,20 @@ test('the wagering requirement is exact and names the bets that count less', () 
 });
 
 test('the wagering requirement during a break names the end of the break', () => {
-  const breakEndsAt = '2026-12-24T14:05:00.000Z';
-  expect(blockersOf({ ...FREE, wageringLeftMinor: 10_000n, breakEndsAt })).toMatchObject([
-    { code: 'withdrawal.wagering_incomplete', amountLeft: '1.00', appliesFrom: breakEndsAt },
+  const restriction = { endsAt: '2026-12-24T14:05:00.000Z', isSelfExclusion: false };
+  expect(blockersOf({ ...FREE, wageringLeftMinor: 10_000n, restriction })).toMatchObject([
+    { code: 'withdrawal.wagering_incomplete', amountLeft: '1.00', appliesFrom: restriction.endsAt },
   ]);
-  expect(codes({ breakEndsAt })).toEqual([]);
+  expect(codes({ restriction })).toEqual([]);
+});
+
+test('nobody asks a self-excluded player for a deposit', () => {
+  const restriction = { endsAt: null, isSelfExclusion: true };
+  expect(codes({ depositCount: 0 })).toEqual(['withdrawal.deposit_required']);
+  expect(codes({ depositCount: 0, restriction: { ...restriction, isSelfExclusion: false } })).toEqual([
+    'withdrawal.deposit_required',
+  ]);
+  expect(codes({ depositCount: 0, restriction })).toEqual([]);
 });
 
 test('a player who has never deposited cannot withdraw', () => {

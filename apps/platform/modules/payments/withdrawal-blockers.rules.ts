@@ -6,6 +6,13 @@ import type * as z from 'zod/mini';
 
 export type WithdrawalBlocker = z.output<typeof withdrawalBlocker>;
 
+export interface PlayerBreak {
+  /** When the player can bet again, as ISO time; null if that is not known. */
+  readonly endsAt: string | null;
+  /** Whether it is a self-exclusion, during which all real money can leave. */
+  readonly isSelfExclusion: boolean;
+}
+
 export interface WithdrawalFacts {
   readonly currencyCode: AssetCode;
   readonly hasActiveBonus: boolean;
@@ -18,8 +25,8 @@ export interface WithdrawalFacts {
   readonly depositCount: number;
   /** What is left of the wagering requirement of deposits and exchanged money, in minor units: each must be wagered once. */
   readonly wageringLeftMinor: bigint;
-  /** When the player's freeze or exclusion ends and they can bet again, as ISO time; null if they can now. */
-  readonly breakEndsAt: string | null;
+  /** The player's freeze or exclusion; null without one. */
+  readonly restriction: PlayerBreak | null;
   /** Bets that count less towards the wagering requirement. */
   readonly riskSteps: WageringPolicy['riskSteps'];
   readonly isEmailVerified: boolean;
@@ -40,7 +47,9 @@ export function blockersOf(facts: WithdrawalFacts): WithdrawalBlocker[] {
   });
   const { wageringLeftMinor: leftMinor } = facts;
   const blockers: WithdrawalBlocker[] = [];
-  if (facts.depositCount === 0) blockers.push(plain('withdrawal.deposit_required'));
+  // Self-excluded players cannot deposit, and nobody may ask them to.
+  if (facts.depositCount === 0 && facts.restriction?.isSelfExclusion !== true)
+    blockers.push(plain('withdrawal.deposit_required'));
   // A debt blocks payouts of winnings too: the next deposit repays it.
   if (facts.owedMinor > 0n)
     blockers.push({ ...plain('withdrawal.debt_owed'), amountLeft: toExactString(facts.owedMinor, currencyCode) });
@@ -53,7 +62,7 @@ export function blockersOf(facts: WithdrawalFacts): WithdrawalBlocker[] {
       ...plain('withdrawal.wagering_incomplete'),
       amountLeft: toExactString(leftMinor, currencyCode),
       riskSteps: facts.riskSteps.map((step) => ({ ...step })),
-      ...(facts.breakEndsAt !== null && { appliesFrom: facts.breakEndsAt }),
+      ...(typeof facts.restriction?.endsAt === 'string' && { appliesFrom: facts.restriction.endsAt }),
     });
   if (facts.hasActiveBonus)
     blockers.push({ ...plain('withdrawal.active_bonus'), bonusAmount: toExactString(facts.bonusMinor, currencyCode) });

@@ -96,7 +96,7 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
   {
     table: 'wagering_waivers',
     topic: 'money',
-    description: 'Wagering of deposits that a long self-exclusion waived',
+    description: 'Wagering of deposits that a self-exclusion or long time-out waived',
     rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
     isExported: true,
     onErasure: retained('ledger'),

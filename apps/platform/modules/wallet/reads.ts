@@ -52,10 +52,12 @@ export interface WalletReads extends OutboxReads, SpendingReads {
   /** What is left of the wagering requirement of deposits and exchanged money in one wallet, in minor units; 0 or above. */
   readonly wageringLeftOf: (playerId: string, asset: AssetCode) => Promise<bigint>;
   /**
-   * Waives the remaining wagering requirement in all wallets of a player whose self-exclusion is permanent or lasts at least `daysMin` days; does nothing for
-   * other players and returns false. Locks the wallets until the end of the transaction. Only in `inTx`.
+   * Waives the remaining wagering requirement in all wallets of a player who is self-excluded, or on a time-out of at least `timeOutHoursMin` hours; does nothing
+   * for other players and returns false. Locks the wallets until the end of the transaction. Only in `inTx`.
    */
-  readonly waiveWagering: (playerId: string, daysMin: number) => Promise<boolean>;
+  readonly waiveWagering: (playerId: string, timeOutHoursMin: number) => Promise<boolean>;
+  /** Whether wagering of a player's money was waived in the last 30 days, or before with no deposit to that wallet since. */
+  readonly hasWaivedWagering: (playerId: string) => Promise<boolean>;
   /** Completed deposits and stakes of one wallet since it was opened, without returned stakes. */
   readonly totalsOf: (playerId: string, asset: AssetCode) => Promise<WalletTotals>;
   /** Totals of a period per wallet, the active one first. */
@@ -153,8 +155,10 @@ export function createReads(run: Run): WalletReads {
     },
     wageringLeftOf: async (playerId, asset) =>
       (await run<{ wagering_left: bigint }>(sql.WAGERING_LEFT, [playerId, asset]))[0]?.wagering_left ?? 0n,
-    waiveWagering: async (playerId, daysMin) =>
-      (await run<{ is_waived: boolean }>(sql.WAIVE_WAGERING, [playerId, daysMin]))[0]?.is_waived === true,
+    waiveWagering: async (playerId, timeOutHoursMin) =>
+      (await run<{ is_waived: boolean }>(sql.WAIVE_WAGERING, [playerId, timeOutHoursMin]))[0]?.is_waived === true,
+    hasWaivedWagering: async (playerId) =>
+      (await run<{ has_waived: boolean }>(sql.HAS_WAIVED_WAGERING, [playerId]))[0]?.has_waived === true,
     periodTotals: async ({ playerId, asset = null, from = null, to = null }) =>
       (await run<PeriodRow>(sql.PERIOD_TOTALS, [playerId, asset, from, to])).map(periodOf),
     findTransfer: async (source, externalId) => {

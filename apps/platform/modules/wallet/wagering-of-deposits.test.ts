@@ -77,8 +77,8 @@ async function wagering() {
     waive: () =>
       owner.query(
         `WITH r AS (INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at) VALUES ($1, 'brand', 'selfExclusion', now()) RETURNING restriction_id)
-         INSERT INTO wagering_waivers (restriction_id, wallet_id, after_seq, waived, days_min)
-         SELECT r.restriction_id, w.id, w.seq, 0, 1 FROM r, wallets w WHERE w.player_id = $1`,
+         INSERT INTO wagering_waivers (restriction_id, wallet_id, after_seq, waived)
+         SELECT r.restriction_id, w.id, w.seq, 0 FROM r, wallets w WHERE w.player_id = $1`,
         [playerId],
       ),
   };

@@ -76,6 +76,14 @@ export const WAIVE_WAGERING: Statement = {
   text: 'SELECT wallet_waive_wagering($1, $2) AS is_waived',
 };
 
+/** Every deposit to a wallet writes a row of `wagering_starts`. */
+export const HAS_WAIVED_WAGERING: Statement = {
+  name: 'wallet_has_waived_wagering',
+  text: `SELECT EXISTS (SELECT FROM wagering_waivers v JOIN wallets w ON w.id = v.wallet_id
+    WHERE w.player_id = $1 AND v.waived > 0 AND (v.created_at > now() - interval '30 days'
+      OR NOT EXISTS (SELECT FROM wagering_starts s WHERE s.wallet_id = v.wallet_id AND s.after_seq >= v.after_seq))) AS has_waived`,
+};
+
 export const FIND_TRANSFER: Statement = {
   name: 'wallet_transfer',
   text: `SELECT ${ENTRY_COLUMNS}, t.source, t.external_id, t.is_applied, w.player_id

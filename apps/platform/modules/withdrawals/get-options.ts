@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getWithdrawalOptions } from '@marquee/contract/withdrawals.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
-import { toExactString } from '@marquee/money/money.ts';
+import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { acceptsTag } from './address.rules.ts';
 import { listDestinations } from './payout-destinations.sql.ts';
 import { presentDestination } from './present-withdrawal.rules.ts';
@@ -13,9 +13,10 @@ export async function getOptions(
   deps: WithdrawalsDeps,
   request: { readonly brandKey: string; readonly playerId: string; readonly currencyCode: string | undefined },
 ): Promise<ResponseOf<typeof getWithdrawalOptions>> {
-  const options = await deps.findOptions(request);
+  const { isSelfExcluded, ...options } = await deps.findOptions(request);
   const { currencyCode, methods } = options;
   if (!isAssetCode(currencyCode)) throw new Error(`${currencyCode} is not a currency`);
+  const leaving = isSelfExcluded ? minorOf(options.available, currencyCode) : null;
   const destinations = await listDestinations(deps.db, request.playerId);
   const now = deps.now();
   const methodOptions = methods.flatMap(({ name }) => {
@@ -24,7 +25,7 @@ export async function getOptions(
     const routes = methodOption.routes
       .filter(({ currency }) => currency === currencyCode)
       .map((route) => {
-        const { minMinor, maxMinor, feeMinor } = moneyOf(route, currencyCode);
+        const { minMinor, maxMinor, feeMinor } = moneyOf(route, currencyCode, leaving);
         return {
           network: route.network,
           acceptsTag: route.network !== null && acceptsTag(route.network),

@@ -37,13 +37,14 @@ export async function quoteWithdrawal(
   const amount = readWithdrawalAmount(request.amount, currencyCode);
   if (!('minor' in amount)) throw refusalOf(amount);
   const { policy } = deps.brandOf(brandKey);
-  const money = moneyOf(route, currencyCode);
+  const availableMinor = minorOf(options.available, currencyCode);
+  const money = moneyOf(route, currencyCode, options.isSelfExcluded ? availableMinor : null);
   const now = deps.now();
   const problem = findSumProblem({
     currencyCode,
     amountMinor: amount.minor,
     money,
-    availableMinor: minorOf(options.available, currencyCode),
+    availableMinor,
   });
   if (problem !== null) throw refusalOf(problem);
   // For early feedback; checked again under the lock when the withdrawal is requested.

@@ -44,22 +44,37 @@ it('every demo route has a known currency, bounds in order and a fee below the m
   for (const { routes } of DEMO_WITHDRAWAL_METHODS)
     for (const route of routes) {
       if (!isAssetCode(route.currency)) throw new Error(`${route.currency} is not a currency`);
-      const { minMinor, maxMinor, feeMinor } = moneyOf(route, route.currency);
+      const { minMinor, maxMinor, feeMinor } = moneyOf(route, route.currency, null);
       expect(feeMinor < minMinor && minMinor <= maxMinor).toBe(true);
     }
 });
 
 it('a minimum that the fee would consume is raised to the fee plus the smallest payable amount', () => {
   const route = { currency: 'EUR', network: null, fee: '2.50', max: '500' };
-  const minimumOf = (min: string) => moneyOf({ ...route, min } as WithdrawalRoute, 'EUR').minMinor;
+  const minimumOf = (min: string) => moneyOf({ ...route, min } as WithdrawalRoute, 'EUR', null).minMinor;
   expect(minimumOf('2.51')).toBe(25_100n);
   expect(minimumOf('2.50')).toBe(25_100n);
   expect(minimumOf('1')).toBe(25_100n);
-  expect(moneyOf({ ...route, min: '10' } as WithdrawalRoute, 'EUR')).toEqual({
+  expect(moneyOf({ ...route, min: '10' } as WithdrawalRoute, 'EUR', null)).toEqual({
     minMinor: 100_000n,
     maxMinor: 5_000_000n,
     feeMinor: 25_000n,
   });
+});
+
+it.each([
+  ['above the minimum', 150_000n, { minMinor: 100_000n, feeMinor: 25_000n }],
+  ['the minimum', 100_000n, { minMinor: 100_000n, feeMinor: 25_000n }],
+  ['below the minimum', 99_900n, { minMinor: 99_900n, feeMinor: 25_000n }],
+  ['just above the fee', 25_100n, { minMinor: 25_100n, feeMinor: 25_000n }],
+  ['the fee', 25_000n, { minMinor: 25_000n, feeMinor: 0n }],
+  ['a cent', 100n, { minMinor: 100n, feeMinor: 0n }],
+  ['a cent and parts of one', 163n, { minMinor: 100n, feeMinor: 0n }],
+  ['less than a cent', 63n, { minMinor: 100_000n, feeMinor: 25_000n }],
+  ['nothing', 0n, { minMinor: 100_000n, feeMinor: 25_000n }],
+])('all of a balance can leave if it is %s', (_what, balance, expected) => {
+  const route = { currency: 'EUR', network: null, fee: '2.50', min: '10', max: '500' } as WithdrawalRoute;
+  expect(moneyOf(route, 'EUR', balance)).toEqual({ maxMinor: 5_000_000n, ...expected });
 });
 
 it('finds the route of a currency on a network', () => {

@@ -40,16 +40,23 @@ export interface RouteMoney {
   readonly feeMinor: bigint;
 }
 
-/** A route's amounts in minor units. The minimum is always more than the fee. */
-export function moneyOf(route: WithdrawalRoute, currencyCode: AssetCode): RouteMoney {
+/**
+ * A route's amounts in minor units. The minimum is always more than the fee. `leaving`: the balance of a self-excluded player, all of which can leave: below the
+ * minimum it is the minimum itself, and without a fee where the fee would take all of it. Null for other players.
+ */
+export function moneyOf(route: WithdrawalRoute, currencyCode: AssetCode, leaving: bigint | null): RouteMoney {
   const feeMinor = minorOf(route.fee, currencyCode);
   const least = minorOf(route.min, currencyCode);
   const smallestMinor = 10n ** BigInt(getAsset(currencyCode).scale - getAsset(currencyCode).decimals);
-  return {
+  const usual = {
     minMinor: least > feeMinor ? least : feeMinor + smallestMinor,
     maxMinor: minorOf(route.max, currencyCode),
     feeMinor,
   };
+  // Only amounts with the currency's usual decimals can be paid.
+  const payableMinor = leaving === null ? 0n : leaving - (leaving % smallestMinor);
+  if (payableMinor <= 0n || payableMinor >= usual.minMinor) return usual;
+  return { ...usual, minMinor: payableMinor, feeMinor: payableMinor > feeMinor ? feeMinor : 0n };
 }
 
 export interface RequestedAmount {

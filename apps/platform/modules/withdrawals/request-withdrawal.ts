@@ -18,7 +18,7 @@ import { findQuote, type QuoteRow } from './quotes.sql.ts';
 import { findOwnerDoubts } from './review-owner.ts';
 import { requireMethod } from './require-options.ts';
 import { LEDGER_SOURCE, applyTransition, sendWithdrawalEmail } from './transition.ts';
-import type { WithdrawalsDeps } from './withdrawals.deps.ts';
+import type { OfferedOptions, WithdrawalsDeps } from './withdrawals.deps.ts';
 import {
   findByKey,
   findByQuote,
@@ -62,7 +62,7 @@ export async function requestWithdrawal(
     await deps.lockPlayerShared(tx, request.playerId);
     await deps.wallet.inTx(tx).lockWallets(request.playerId);
     const { methodOption, options } = await requireMethod(deps, quote, tx);
-    requireSum(quote, methodOption, options.available);
+    requireSum(quote, methodOption, options);
     const doubts = await findOwnerDoubts(deps, tx, quote);
     const byPolicy = await evaluateSums(deps, tx, quote, limitAmount);
     const approvalsNeeded = byPolicy === 0 && doubts.length > 0 ? 1 : byPolicy;
@@ -85,17 +85,18 @@ function requireSame(known: WithdrawalRow, quoteId: string): WithdrawalRow {
 }
 
 /** Checks the method's bounds and the balance again: both may have changed since the quote. */
-function requireSum(quote: QuoteRow, methodOption: WithdrawalMethodDefinition, available: string): void {
+function requireSum(quote: QuoteRow, methodOption: WithdrawalMethodDefinition, options: OfferedOptions): void {
   const { currencyCode, amountMinor } = quote;
   const route = findRoute(methodOption, currencyCode, quote.network);
   if (route === null) throw new Refusal('withdrawal.method_unavailable', { method: quote.method });
-  const { minMinor, maxMinor } = moneyOf(route, currencyCode);
+  const availableMinor = minorOf(options.available, currencyCode);
+  const { minMinor, maxMinor } = moneyOf(route, currencyCode, options.isSelfExcluded ? availableMinor : null);
   const money = { minMinor, maxMinor, feeMinor: quote.feeMinor };
   const problem = findSumProblem({
     currencyCode,
     amountMinor,
     money,
-    availableMinor: minorOf(available, currencyCode),
+    availableMinor,
   });
   if (problem !== null) throw refusalOf(problem);
 }

@@ -10,7 +10,13 @@ import type { WalletModule } from '../wallet/index.ts';
 import type { LevelBenefits } from './level-benefits.rules.ts';
 import type { PayOutProvider } from './port.ts';
 
-export type OfferedOptions = Omit<ResponseOf<typeof getWithdrawalOptions>, 'methodOptions' | 'destinations'>;
+export interface OfferedOptions extends Omit<
+  ResponseOf<typeof getWithdrawalOptions>,
+  'methodOptions' | 'destinations'
+> {
+  /** Whether all real money can leave, also below the minimum of a method. */
+  readonly isSelfExcluded: boolean;
+}
 
 export interface WithdrawalsLog {
   info(fields: object, message: string): void;

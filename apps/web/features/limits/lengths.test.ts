@@ -31,12 +31,13 @@ test('returns null for invalid URL values', () => {
   expect([undefined, '', '6', '-1', 'Permanent', '0d'].map(exclusionOf)).toEqual(Array(6).fill(null));
 });
 
-test('wagering is waived from the length of the market on, and by a permanent self-exclusion always', () => {
-  const waived = (key: string, fromDays: number | undefined) => {
-    const body = exclusionOf(key);
-    return body !== null && waivesWagering(body, fromDays);
+test('a time-out waives wagering from the length of the policy on', () => {
+  const waived = (key: string, fromHours: number | undefined) => {
+    const body = freezeOf(key);
+    return body !== null && waivesWagering(body, fromHours);
   };
-  expect(['0', '5', '92d', '184d', '365d', 'permanent'].map((key) => waived(key, 180))).toEqual([
+  expect(['12h', '1', '10', '719h', '30', '720h', '42'].map((key) => waived(key, 720))).toEqual([
+    false,
     false,
     false,
     false,
@@ -44,11 +45,5 @@ test('wagering is waived from the length of the market on, and by a permanent se
     true,
     true,
   ]);
-  expect([
-    waived('5', 30),
-    waived('4', 8),
-    waived('4', 7),
-    waived('184d', undefined),
-    waived('permanent', undefined),
-  ]).toEqual([true, false, true, false, true]);
+  expect(waived('92', undefined)).toBe(false);
 });

@@ -49,11 +49,10 @@ export function exclusionOf(key: string | undefined): ExcludeBody | null {
   return days > 0 && days <= 36_500 ? { mode: 'custom', days } : null;
 }
 
-/** Whether a self-exclusion waives the wagering of earlier deposits. `fromDays` absent: only a permanent one is known to. */
-export function waivesWagering(body: NonNullable<ExcludeBody>, fromDays: number | undefined): boolean {
-  if (body.mode === 'permanent') return true;
-  const hours = body.days === undefined ? (SELF_EXCLUSION_HOURS[body.option ?? 0] ?? 0) : body.days * DAY_HOURS;
-  return fromDays !== undefined && hours >= fromDays * DAY_HOURS;
+/** Whether a time-out waives the wagering of earlier deposits, as every self-exclusion does. `fromHours` absent: none is known to. */
+export function waivesWagering(body: NonNullable<FreezeBody>, fromHours: number | undefined): boolean {
+  const hours = body.hours ?? (body.days ?? 0) * DAY_HOURS;
+  return fromHours !== undefined && hours >= fromHours;
 }
 
 /** The formatted length of a URL value that one of the functions above accepts. */

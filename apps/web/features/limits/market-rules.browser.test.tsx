@@ -23,7 +23,7 @@ const RULES: Rules = {
   confirmWithinDays: 7,
   windows: 'fixed',
   exclusionScope: 'operator',
-  waivesWageringFromDays: 180,
+  timeOutWaivesWageringFromHours: 720,
 };
 
 it.each([

@@ -2,14 +2,14 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { exclusionOf, hoursTextOf, lengthTextOf, waivesWagering } from './lengths.ts';
+import { exclusionOf, hoursTextOf, lengthTextOf } from './lengths.ts';
 import { SelfExcludeChoice } from './break-card.tsx';
 import { useLimits } from './use-limits.ts';
 
 export function Modal({ frame, params }: ModalProps<'self-exclude'>) {
   const t = useT();
   const body = exclusionOf(params.item);
-  const { lengths, rules } = useLimits().data ?? {};
+  const { lengths } = useLimits().data ?? {};
   const { coolingHours = 0, returnByRequest = false } = lengths ?? {};
   const waiting = { length: hoursTextOf(t, coolingHours) };
   const market = returnByRequest
@@ -22,7 +22,7 @@ export function Modal({ frame, params }: ModalProps<'self-exclude'>) {
       frame={frame}
       title={t('limits.confirm.exclude')}
       length={body && lengthTextOf(t, 'self-exclude', params.item ?? '')}
-      waivesWagering={body !== null && waivesWagering(body, rules?.waivesWageringFromDays)}
+      waivesWagering
       afterwards={body?.mode === 'permanent' ? null : market}
       choice={<SelfExcludeChoice />}
       action={t('limits.confirm.yes_exclude')}

@@ -109,7 +109,7 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       findIdentity: async () => ({ firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-12-10' }),
       findLimitStep: async () => null,
       requireUnrestricted: async () => refuseExcluded(player),
-      findBreakEnd: async () => null,
+      findBreak: async () => null,
       isRestricted: async () => player.isExcluded,
       screenByRegister: async () => {},
       applyExclusions: async () => null,

@@ -72,6 +72,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       currencyCode,
       available: toExactString(found?.realMinor ?? 0n, currencyCode),
       methods: withdrawalMethods.map(({ method }) => methodOf(method)),
+      isSelfExcluded: false,
       blockers:
         settings.blocker === null
           ? []
