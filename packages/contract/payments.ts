@@ -141,6 +141,48 @@ export const transfer = z.object({
   confirmationsNeeded: count,
 });
 
+/**
+ * Why a deposit was credited without the bonus that was chosen for it: less arrived than the bonus needs, it had ended or was cancelled, the player has had it, it is for
+ * another deposit, another bonus is active, or its places are taken.
+ */
+export const DEPOSIT_BONUS_REFUSALS = [
+  'too_small',
+  'expired',
+  'cancelled',
+  'taken',
+  'deposit_number',
+  'active_bonus',
+  'full',
+  'unavailable',
+] as const;
+export type DepositBonusRefusal = (typeof DEPOSIT_BONUS_REFUSALS)[number];
+
+/** What a deposit gives besides its money. */
+export const bonusOfDeposit = z.object({
+  name: z.string(),
+  /** `waits`: decided when the money arrives; `given`; `refused`: the money was credited without it. */
+  state: z.enum(['waits', 'given', 'refused']),
+  /** Bonus money, less what returns of the deposit took; null unless given. */
+  amount: z.nullable(amount),
+  /** Whether the maximum of the bonus made it smaller than its percentage. */
+  isCapped: z.boolean(),
+  /** To wager before the bonus money becomes real; null unless given. */
+  wager: z.nullable(amount),
+  /** Free spins that come with it; null without any. `pending`: they wait for the deposit or for the end of other free spins. */
+  freeSpins: z.nullable(
+    z.object({
+      count,
+      games: z.array(z.string()),
+      state: z.enum(['pending', 'open', 'waiting', 'credited', 'ended']),
+    }),
+  ),
+  /** Null unless refused. */
+  refusal: z.nullable(z.enum(DEPOSIT_BONUS_REFUSALS)),
+  /** Smallest deposit, and number of the deposit, that the bonus is for; null: any. */
+  minDeposit: z.nullable(amount),
+  depositNumber: z.nullable(count),
+});
+
 export const deposit = z.object({
   depositId: opaqueId,
   method: slug,
@@ -159,6 +201,8 @@ export const deposit = z.object({
   settledAt: z.nullable(instant),
   /** Null or absent for deposits without a coin transfer. */
   transfer: z.optional(z.nullable(transfer)),
+  /** The bonus that the player chose for it; absent without one, and from lists. */
+  bonus: z.optional(bonusOfDeposit),
 });
 
 export const createDeposit = defineEndpoint({

@@ -722,6 +722,7 @@ export interface DepositsTable {
   user_bonus_id: string | null;
   /** The provider's hash of the card, to find accounts that share one */
   card_fingerprint: string | null;
+  bonus_refusal: string | null;
 }
 
 export interface DocumentFilesTable {

@@ -909,11 +909,13 @@ CREATE TABLE deposits (
   cancel_requested_at timestamp with time zone,
   user_bonus_id text,
   card_fingerprint text,
+  bonus_refusal text,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
   CONSTRAINT deposits_pkey PRIMARY KEY (deposit_id),
   CONSTRAINT deposits_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT deposits_bonus_refusal_check CHECK ((bonus_refusal = ANY (ARRAY['too_small'::text, 'expired'::text, 'cancelled'::text, 'taken'::text, 'deposit_number'::text, 'active_bonus'::text, 'full'::text, 'unavailable'::text]))),
   CONSTRAINT deposits_charged_back_minor_check CHECK ((charged_back_minor >= 0)),
   CONSTRAINT deposits_choice_check CHECK ((jsonb_typeof(choice) = 'object'::text)),
   CONSTRAINT deposits_credited_differences_check CHECK ((credited_differences <@ ARRAY['less'::text, 'more'::text])),
@@ -3579,18 +3581,17 @@ DECLARE
   w wallets := ledger_lock(p_player_id, p_asset);
   u user_bonuses;
   amount bigint;
+  refusal text;
   result wallet_result;
 BEGIN
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id AND player_id = p_player_id FOR UPDATE;
+  refusal := bonus_deposit_refusal(u, w, p_amount);
+  IF refusal IS NULL AND NOT bonus_take_place(u.bonus_id, p_player_id, true) THEN refusal := 'full'; END IF;
+  IF refusal IS NOT NULL THEN
+    UPDATE deposits SET bonus_refusal = refusal WHERE deposit_id = p_deposit_id AND player_id = p_player_id;
+    RETURN false;
+  END IF;
   amount := bonus_of_deposit(u, p_amount, u.bonus_minor);
-  IF (u.status = 'available' AND u.bonus_type = 'deposit' AND u.currency_code = p_asset AND amount > 0
-    AND (u.ends_at IS NULL OR u.ends_at > clock_timestamp()) AND w.bonus_id IS NULL
-    -- This deposit is counted already.
-    AND (u.deposit_number IS NULL OR u.deposit_number = deposits_of(p_player_id))
-    AND NOT bonus_offer_is_taken(u.user_bonus_id)
-    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND NOT x.is_set)) IS NOT TRUE
-  THEN RETURN false; END IF;
-  IF NOT bonus_take_place(u.bonus_id, p_player_id, true) THEN RETURN false; END IF;
   UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, deposit_id = p_deposit_id, bonus_minor = amount, wager_minor = amount * multiplier
     WHERE user_bonus_id = p_user_bonus_id;
   result := wallet_bonus_grant('bonuses', p_user_bonus_id, p_player_id, p_asset, amount, p_user_bonus_id);
@@ -3602,6 +3603,26 @@ END
 $function$
 ;
 -- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_deposit_refusal(u user_bonuses, w wallets, p_amount bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN (u.bonus_type = 'deposit' AND u.currency_code = w.asset) IS NOT TRUE THEN 'unavailable'
+    WHEN u.status = 'cancelled' THEN 'cancelled'
+    WHEN u.status = 'expired' OR u.ends_at <= clock_timestamp() THEN 'expired'
+    WHEN u.status <> 'available' THEN 'taken'
+    WHEN (bonus_of_deposit(u, p_amount, u.bonus_minor) > 0) IS NOT TRUE THEN 'too_small'
+    WHEN u.deposit_number <> deposits_of(u.player_id) THEN 'deposit_number'
+    WHEN bonus_offer_is_taken(u.user_bonus_id) THEN 'taken'
+    WHEN w.bonus_id IS NOT NULL
+      OR EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = u.player_id AND x.status = 'active' AND NOT x.is_set) THEN 'active_bonus'
+  END
+$function$
+;
+-- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.bonus_edge_counted(u user_bonuses, bet transfers)
  RETURNS numeric

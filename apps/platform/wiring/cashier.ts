@@ -12,6 +12,7 @@ import { paymentFact, type Messaging } from '../modules/email/index.ts';
 import type { MultiWallet } from '../modules/multi-wallet/index.ts';
 import {
   creditDepositBonus,
+  findBonusOfDeposit,
   lockActivations,
   requireDepositBonus,
   returnDepositBonus,
@@ -39,6 +40,8 @@ interface CashierParts {
   readonly players: Pick<ReturnType<typeof createPlayers>, 'findFacts' | 'missingDetails'>;
   /** The market's central deposit file; null if not connected. */
   readonly centralFile: CentralDepositFile | null;
+  /** Names of games by slug; unknown games are left out. */
+  readonly describeGames: Parameters<typeof findBonusOfDeposit>[0]['describeGames'];
   readonly log: Logger;
 }
 
@@ -67,6 +70,7 @@ export function createCashier({
   kyc,
   players,
   centralFile,
+  describeGames,
   log,
 }: CashierParts) {
   requireCentralFile(brands, centralFile);
@@ -80,6 +84,7 @@ export function createCashier({
     convertToLimitCurrency: multiWallet.convertToLimitCurrency,
     ...marketRules({ db, brands, limits, centralFile }),
     ...BONUSES_OF_DEPOSITS,
+    findBonusOfDeposit: (on, deposit) => findBonusOfDeposit({ describeGames }, on, deposit),
     requireUnrestricted: limits.requirePlay,
     isRestricted: limits.isRestricted,
     findBreak: limits.findBreak,

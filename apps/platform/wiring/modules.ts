@@ -155,7 +155,8 @@ export function createModules({
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
   const people = { limits, geo, kyc, players };
   const { messaging, inBackground } = mail;
-  const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, mail: messaging };
+  const { describeGames } = catalogue;
+  const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, describeGames, mail: messaging };
   const payments = createCashier({ config, ...cashierParts, ...people, centralFile, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createWithdrawalsModule({ providers, multiWallet, ...moneyParts });
@@ -174,7 +175,7 @@ export function createModules({
     isServed: geo.gate.isServed,
     findTimeZone: limits.findTimeZone,
     keepTimeZone: limits.keepTimeZone,
-    describeGames: catalogue.describeGames,
+    describeGames,
   });
   const dataParts = { documents: config.documents, brands, wallet, credentials, limits };
   const personalDataOf = (onDb: Db) =>

@@ -87,6 +87,7 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
     lockBonuses: async () => {},
     creditBonus: async () => {},
     returnBonus: async () => 0n,
+    findBonusOfDeposit: async () => null,
     requireDepositHere: async () => {},
     findDepositBlock: () => null,
     missingDetails: async () => [],

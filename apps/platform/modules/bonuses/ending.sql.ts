@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { CancellationFacts } from './cancellation.rules.ts';
 
-export async function findUserBonus(tx: Tx, playerId: string, userBonusId: string) {
+export async function findUserBonus(tx: Db | Tx, playerId: string, userBonusId: string) {
   return tx
     .selectFrom('user_bonuses')
     .selectAll()

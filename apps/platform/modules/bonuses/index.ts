@@ -33,6 +33,7 @@ export { hasGainOfOtherAccount, listOtherAccounts } from './other-accounts.ts';
 export { findBetMax } from './user-bonuses.sql.ts';
 export { findActiveBonus } from './list-user-bonuses.ts';
 export { requireDepositBonus } from './deposit-bonus.ts';
+export { findBonusOfDeposit } from './find-bonus-of-deposit.ts';
 export { cancelBonuses, creditDepositBonus, returnDepositBonus } from './ending.sql.ts';
 
 /** The module's API: available bonuses, activation, end, and coupons. */

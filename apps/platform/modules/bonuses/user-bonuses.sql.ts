@@ -55,6 +55,11 @@ export async function findBetMax(db: Db, playerId: string, asset: string): Promi
   return row?.bet_minor_max ?? null;
 }
 
+/** The set of free spins that comes with a deposit bonus. */
+export async function findSetOf(db: Db | Tx, userBonusId: string) {
+  return db.selectFrom('user_bonuses').selectAll().where('with_bonus_id', '=', userBonusId).executeTakeFirst();
+}
+
 /** The player's active set of free spins; a unique index allows one. */
 export async function findActiveSet(db: Db | Tx, playerId: string) {
   return db

@@ -240,6 +240,136 @@ test('a bonus that gets a lower maximum keeps the places of players who have it'
   expect(await places(3)).toEqual([3, 2]);
 });
 
+describe('what a deposit says of its bonus', () => {
+  const said = async (playerId: string, depositId: string) =>
+    (await harness.payments.getDeposit(playerId, depositId)).bonus;
+  const change = (userBonusId: string, changes: string) =>
+    harness.owner.query(`UPDATE user_bonuses SET ${changes} WHERE user_bonus_id = $1`, [userBonusId]);
+
+  test('nothing without one', async () => {
+    const playerId = `plr_${randomUUID()}`;
+    const { depositId } = await begin(playerId, undefined);
+    await pay(depositId);
+    expect(await said(playerId, depositId)).toBeUndefined();
+  });
+
+  test.each([
+    ['a percentage', {}, '15.00', { amount: '15.00', isCapped: false, wager: '450.00' }],
+    ['its maximum', {}, '25.00', { amount: '20.00', isCapped: true, wager: '600.00' }],
+    ['exactly its maximum', {}, '20.00', { amount: '20.00', isCapped: false, wager: '600.00' }],
+    [
+      'a fixed amount without wagering',
+      { deposit_percent: null, bonus_minor: 5n * EUR, multiplier: 0 },
+      '25.00',
+      { amount: '5.00', isCapped: false, wager: '0.00' },
+    ],
+  ])('that it waits, and then that it gave %s', async (_case, facts, amount, given) => {
+    const playerId = `plr_${randomUUID()}`;
+    const userBonusId = await choose(playerId, facts);
+    const { depositId } = await begin(playerId, userBonusId, amount);
+    const terms = { name: 'Welcome', refusal: null, freeSpins: null };
+    expect(await said(playerId, depositId)).toMatchObject({ ...terms, state: 'waits', amount: null, wager: null });
+    await pay(depositId);
+    expect(await said(playerId, depositId)).toMatchObject({ ...terms, ...given, state: 'given' });
+  });
+
+  test.each([
+    ['can be played', false, 'open'],
+    ['wait for other free spins', true, 'pending'],
+  ])('which free spins it gave, and that they %s', async (_case, hasOthers, state) => {
+    const playerId = `plr_${randomUUID()}`;
+    const userBonusId = await choose(playerId);
+    const set = {
+      bonus_type: 'freespins',
+      deposit_percent: null,
+      free_spins: 10,
+      free_spins_left: 10,
+      spin_stake_minor: EUR / 10n,
+      winnings_as: 'real',
+      game_slugs: ['truffle-wood'],
+      multiplier: 0,
+      valid_hours: 24,
+    };
+    await choose(playerId, { ...set, with_bonus_id: userBonusId });
+    const { depositId } = await begin(playerId, userBonusId);
+    expect((await said(playerId, depositId))?.freeSpins).toEqual({
+      count: 10,
+      games: ['truffle-wood'],
+      state: 'pending',
+    });
+    if (hasOthers) await choose(playerId, { ...set, status: 'active' });
+    await pay(depositId);
+    expect(await said(playerId, depositId)).toMatchObject({
+      state: 'given',
+      freeSpins: { count: 10, games: ['truffle-wood'], state },
+    });
+  });
+
+  test.each<[string, (playerId: string, userBonusId: string) => Promise<unknown>]>([
+    ['too_small', (_player, id) => change(id, `deposit_minor_min = ${30n * EUR}`)],
+    ['expired', (_player, id) => change(id, "status = 'expired'")],
+    [
+      'expired',
+      (_player, id) => change(id, "starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'"),
+    ],
+    ['cancelled', (player, id) => harness.owner.query('SELECT bonus_cancel($1, $2)', [player, id])],
+    ['taken', (_player, id) => change(id, "status = 'completed'")],
+    ['deposit_number', (_player, id) => change(id, 'deposit_number = 5')],
+    ['active_bonus', (player) => choose(player, { bonus_type: 'no_deposit', status: 'active' })],
+    ['unavailable', (_player, id) => change(id, "currency_code = 'USD'")],
+  ])('that it was credited without it: %s', async (refusal, happens) => {
+    const playerId = `plr_${randomUUID()}`;
+    const userBonusId = await choose(playerId);
+    const { depositId } = await begin(playerId, userBonusId);
+    await happens(playerId, userBonusId);
+    await pay(depositId);
+    expect(await said(playerId, depositId)).toMatchObject({ state: 'refused', refusal, amount: null });
+    expect(await pocketsOf(playerId)).toEqual([25n * EUR, 0n]);
+  });
+
+  test('that its places were taken meanwhile', async () => {
+    const bonusId = await addScarce(1);
+    const playerId = `plr_${randomUUID()}`;
+    const userBonusId = await choose(playerId, { bonus_id: bonusId });
+    const { depositId } = await begin(playerId, userBonusId);
+    await harness.owner.query(
+      `UPDATE bonus_places SET player_id = 'plr_other', free_from = 'infinity' WHERE bonus_id = $1`,
+      [bonusId],
+    );
+    await pay(depositId);
+    expect(await said(playerId, depositId)).toMatchObject({ state: 'refused', refusal: 'full' });
+  });
+
+  test('that coins decide when they arrive', async () => {
+    const playerId = `plr_${randomUUID()}`;
+    const terms = { currency_code: 'BTC', deposit_minor_min: 50_000n, threshold_minor_max: 100_000_000n };
+    const userBonusId = await choose(playerId, terms);
+    const { depositId } = await harness.payments.createDeposit({
+      ...requestOf(playerId, userBonusId, '0.0002'),
+      method: 'crypto',
+      currencyCode: 'BTC',
+      choice: 'bitcoin',
+    });
+    expect(await said(playerId, depositId)).toMatchObject({ state: 'waits' });
+    const payment = harness.acquirer.set(depositId, { status: 'approved', amount: '0.0004', currency: 'BTC' });
+    await harness.payments.receiveWebhook(webhookOf(payment, `evt_${randomUUID()}`));
+    expect(await said(playerId, depositId)).toMatchObject({
+      state: 'refused',
+      refusal: 'too_small',
+      minDeposit: '0.0005',
+    });
+  });
+
+  test('the reason stays when the same payment is reported again', async () => {
+    const playerId = `plr_${randomUUID()}`;
+    const userBonusId = await choose(playerId);
+    const { depositId } = await begin(playerId, userBonusId);
+    await pay(depositId);
+    await pay(depositId);
+    expect(await said(playerId, depositId)).toMatchObject({ state: 'given', refusal: null });
+  });
+});
+
 describe('coins of any amount', () => {
   const BTC = 100_000_000n;
   const terms = { currency_code: 'BTC', deposit_minor_min: BTC / 2_000n, threshold_minor_max: BTC };

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { DepositBonusRefusal } from '@marquee/contract/payments.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { MINOR_MAX } from '@marquee/money/money.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
@@ -38,6 +39,8 @@ export interface DepositRow extends Returns {
   readonly cancelRequestedAt: Date | null;
   /** Bonus that the player chose for this deposit; null: none. */
   readonly userBonusId: string | null;
+  /** Why the deposit was credited without it; null if it was not. */
+  readonly bonusRefusal: DepositBonusRefusal | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
 }
@@ -93,6 +96,7 @@ export function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     nextCheckAt: row.next_check_at,
     cancelRequestedAt: row.cancel_requested_at,
     userBonusId: row.user_bonus_id,
+    bonusRefusal: row.bonus_refusal as DepositBonusRefusal | null, // A check constraint limits the column to these values.
     createdAt: row.created_at,
     settledAt: row.settled_at,
   };

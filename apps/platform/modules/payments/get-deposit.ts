@@ -15,7 +15,18 @@ export async function getDeposit(deps: PaymentsDeps, playerId: string, depositId
   const deposit = await findDepositOfPlayer(deps.db, playerId, depositId);
   if (deposit === null) throw new Refusal('request.not_found');
   const leased = deposit.nextCheckAt === null ? null : await leaseDeposit(deps.db, depositId, POLL_SECONDS_MIN);
-  return presentWithDebt(deps, leased === null ? deposit : await checkDeposit(deps, leased));
+  const current = leased === null ? deposit : await checkDeposit(deps, leased);
+  return { ...(await presentWithDebt(deps, current)), ...(await presentBonus(deps, current)) };
+}
+
+async function presentBonus(
+  { db, findBonusOfDeposit }: PaymentsDeps,
+  { playerId, depositId, userBonusId, state, bonusRefusal: refusal }: DepositRow,
+): Promise<Pick<DepositResponse, 'bonus'>> {
+  if (userBonusId === null) return {};
+  const isOver = isCredited(state);
+  const bonus = await findBonusOfDeposit(db, { playerId, depositId, userBonusId, isCredited: isOver, refusal });
+  return bonus ? { bonus } : {};
 }
 
 async function presentWithDebt(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositResponse> {

@@ -8,7 +8,7 @@ import { listOfferedMethods } from './list-offered-methods.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { blockersOf } from './withdrawal-blockers.rules.ts';
 
-interface WithdrawalOptionsRequest {
+export interface WithdrawalOptionsRequest {
   readonly brandKey: string;
   readonly playerId: string;
   /** Defaults to that of the active wallet. */

@@ -1,4 +1,5 @@
 import type { DepositPolicy } from '@marquee/brands/market-policy.ts';
+import type { DepositBonusRefusal } from '@marquee/contract/payments.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import type { DepositRow } from './deposits.sql.ts';
 import type { PayingPlayer } from './offer.rules.ts';
 import type { SingleApprovalUpTo } from './admin-action.rules.ts';
 import type { Acquirer } from './port.ts';
+import type { DepositResponse } from './present-deposit.rules.ts';
 import type { PlayerBreak } from './withdrawal-blockers.rules.ts';
 
 /** The player, as far as the cashier needs it. */
@@ -40,6 +42,15 @@ export interface ChosenBonus {
   readonly currencyCode: AssetCode;
   /** Of the deposit. */
   readonly amountMinor: bigint;
+}
+
+/** A deposit for which a bonus was chosen. */
+export interface DepositOfBonus {
+  readonly playerId: string;
+  readonly depositId: string;
+  readonly userBonusId: string;
+  readonly isCredited: boolean;
+  readonly refusal: DepositBonusRefusal | null;
 }
 
 export interface PaymentsLog {
@@ -129,7 +140,9 @@ export interface PaymentsDeps {
   ) => Promise<void>;
   /** Makes activations of bonuses of this player wait for the end of the transaction. */
   readonly lockBonuses: (tx: Tx, playerId: string) => Promise<void>;
-  /** Credits the bonus of a deposit, in the transaction that books it; nothing if its terms are no longer met. */
+  /** What a deposit gave besides its money, or whether that waits or why it did not. Null for an unknown bonus. */
+  readonly findBonusOfDeposit: (db: Db, deposit: DepositOfBonus) => Promise<DepositResponse['bonus'] | null>;
+  /** Credits the bonus of a deposit, in the transaction that books it; nothing if its terms are no longer met. The deposit keeps the reason. */
   readonly creditBonus: (tx: Tx, chosen: ChosenBonus & { readonly depositId: string }) => Promise<void>;
   /**
    * Lets the bonus of a deposit follow what went back of it, in the transaction that books the return. `returnedMinor`: all that has gone back, less what was

@@ -174,3 +174,86 @@ it('shows how much of a deposit repaid a debt', async () => {
   await show('deposit-success', { ...ENDED, status: 'completed', repaid: '25.00' });
   await expect.element(page.getByText('We received €25.00 and put it towards the amount you owe.')).toBeVisible();
 });
+
+const BONUS = {
+  name: 'Welcome',
+  state: 'given',
+  amount: '20.00',
+  isCapped: false,
+  wager: '600.00',
+  freeSpins: null,
+  refusal: null,
+  minDeposit: '10.00',
+  depositNumber: 1,
+} as const satisfies NonNullable<Deposit['bonus']>;
+const SPINS: NonNullable<NonNullable<Deposit['bonus']>['freeSpins']> = {
+  count: 10,
+  games: ['Truffle Wood', 'Dice'],
+  state: 'open',
+};
+
+const COMPLETED = { ...ENDED, status: 'completed' } as const;
+const refusedFor = (refusal: NonNullable<NonNullable<Deposit['bonus']>['refusal']>) => ({
+  ...COMPLETED,
+  bonus: { ...BONUS, state: 'refused', amount: null, wager: null, refusal, freeSpins: SPINS } as const,
+});
+
+it.each<[string, Partial<Deposit>, string]>([
+  [
+    'bonus money',
+    { ...COMPLETED, bonus: BONUS },
+    'Your bonus “Welcome”: €20.00 of bonus money. Wagering requirement: €600.00.',
+  ],
+  [
+    'the maximum',
+    { ...COMPLETED, bonus: { ...BONUS, isCapped: true } },
+    'Your bonus “Welcome”: €20.00 of bonus money, the most that it gives. Wagering requirement: €600.00.',
+  ],
+  [
+    'real money',
+    { ...COMPLETED, bonus: { ...BONUS, wager: '0.00' } },
+    'Your bonus “Welcome”: €20.00 of real money, with no wagering requirement.',
+  ],
+  ['free spins', { ...COMPLETED, bonus: { ...BONUS, freeSpins: SPINS } }, '10 free spins on Truffle Wood or Dice.'],
+  [
+    'free spins that wait',
+    { ...COMPLETED, bonus: { ...BONUS, freeSpins: { ...SPINS, state: 'pending' } } },
+    '10 free spins on Truffle Wood or Dice, when your other free spins have ended.',
+  ],
+  [
+    'coins',
+    {
+      ...COMPLETED,
+      currencyCode: 'BTC',
+      amount: '0.00100000',
+      bonus: { ...BONUS, amount: '0.00050000', wager: '0.01500000' },
+    },
+    'Your bonus “Welcome”: 0.0005 BTC of bonus money.',
+  ],
+  [
+    'a bonus that waits for the money',
+    { status: 'processing', paymentUrl: null, bonus: { ...BONUS, state: 'waits', amount: null, wager: null } },
+    'Your bonus “Welcome” is added when your money arrives, if its terms are met then.',
+  ],
+  ['too small', refusedFor('too_small'), 'Your bonus “Welcome” wasn’t added: it needs a deposit of at least €10.00.'],
+  ['expired', refusedFor('expired'), 'Your bonus “Welcome” wasn’t added: it had ended.'],
+  ['cancelled', refusedFor('cancelled'), 'Your bonus “Welcome” wasn’t added: it had been cancelled.'],
+  ['taken', refusedFor('taken'), 'Your bonus “Welcome” wasn’t added: you’ve already had it.'],
+  ['deposit number', refusedFor('deposit_number'), 'Your bonus “Welcome” wasn’t added: it’s for deposit number 1.'],
+  ['active bonus', refusedFor('active_bonus'), 'Your bonus “Welcome” wasn’t added: another bonus was active.'],
+  ['full', refusedFor('full'), 'Your bonus “Welcome” wasn’t added: its places were taken.'],
+  ['unavailable', refusedFor('unavailable'), 'Your bonus “Welcome” wasn’t added: its terms weren’t met.'],
+])('says what a deposit gave, or why not: %s', async (_what, deposit, text) => {
+  await show('deposit-success', deposit);
+  await expect.element(page.getByRole('status').getByText(text, { exact: false })).toBeVisible();
+  if (deposit.bonus?.state === 'refused') expect(document.body.textContent).not.toContain('free spins');
+});
+
+it.each(['failed', 'declined', 'cancelled', 'expired', 'refunded'] as const)(
+  'says nothing of a bonus where the deposit is %s',
+  async (status) => {
+    await show('deposit-return', { ...ENDED, status, bonus: { ...BONUS, state: 'waits' } });
+    await expect.poll(displayedOutcome).not.toBe('checking');
+    expect(document.body.textContent).not.toContain('Welcome');
+  },
+);

@@ -7,6 +7,7 @@ import { logEvent } from '../../lib/events/log-event.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
+import { BonusNote } from './bonus-note.tsx';
 import { findAlternativeMethod } from './alternative-method.rules.ts';
 import styles from './deposit-result.module.css';
 import { methodTitle } from './method-card.tsx';
@@ -23,6 +24,9 @@ import { usePlayer } from '../../lib/api/use-player.ts';
 const CAN_RETRY: ReadonlySet<Outcome> = new Set(['failed', 'decline', 'cancel', 'expired']);
 /** Outcomes for which no alternative method is offered. */
 const NO_ALTERNATIVE_NEEDED: ReadonlySet<Outcome> = new Set(['success', 'checking', 'refunded', 'charged_back']);
+
+/** Outcomes in which the bonus of the deposit was decided, or will be. */
+const TELLS_BONUS: ReadonlySet<Outcome> = new Set(['success', 'pending', 'processing']);
 
 /** The main action for the outcome. */
 function PrimaryAction({
@@ -139,6 +143,7 @@ export function Modal({ frame, params }: ModalProps<'deposit-return'>) {
             t(`cashier.result.${outcome}.message`, amounts)
           )}
         </p>
+        {deposit && TELLS_BONUS.has(outcome) && <BonusNote deposit={deposit} className={styles['message']} />}
         {alternative && CAN_RETRY.has(outcome) && (
           <p className={styles['message']}>
             {t('cashier.result.alternative_text', { method: methodTitle(alternative, translator) })}

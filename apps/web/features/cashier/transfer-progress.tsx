@@ -1,6 +1,7 @@
 import { formatAmount } from '@marquee/money/format.ts';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { BonusNote } from './bonus-note.tsx';
 import type { Deposit, Transfer } from './payment-method.ts';
 import { differenceOf } from './transfer.rules.ts';
 import styles from './transfer.module.css';
@@ -60,6 +61,7 @@ export function TransferProgress({
           </dd>
         </div>
       </dl>
+      <BonusNote deposit={deposit} className={styles['note']} />
       {difference !== 'none' && (
         <p className={styles['note']}>
           {t(isCredited ? `transfer.${difference}.credited` : `transfer.${difference}.coming`)}

@@ -7,6 +7,7 @@ import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { DestinationFields } from './destination-fields.tsx';
 import { useLatestWithdrawals } from './latest-withdrawals.ts';
 import { QuoteSummary } from './quote-summary.tsx';
@@ -91,6 +92,7 @@ const RESERVED: ReadonlySet<string> = new Set(['requested', 'pending', 'confirme
 /** Confirmation that the money is reserved, as long as it is, with a button for another withdrawal. */
 function RequestedNotice({ withdrawalId, onAgain }: { withdrawalId: string; onAgain: () => void }) {
   const t = useT();
+  const money = useMoneyFormat();
   const row = useLatestWithdrawals().data?.rows.find((one) => one.withdrawalId === withdrawalId);
   const isReserved = row === undefined || RESERVED.has(row.status);
   return (
@@ -98,7 +100,10 @@ function RequestedNotice({ withdrawalId, onAgain }: { withdrawalId: string; onAg
       <div className={layout['stack']}>
         {isReserved && (
           <Banner tone="success" role="status" title={t('withdrawal.success')}>
-            {t('withdrawal.success_text')}
+            {t('withdrawal.success_text', {
+              known: row ? 'yes' : 'no',
+              amount: row ? money(row.amount, row.currencyCode) : '',
+            })}
           </Banner>
         )}
         <Button onClick={onAgain}>{t('withdrawal.again')}</Button>

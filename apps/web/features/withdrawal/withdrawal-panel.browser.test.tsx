@@ -1,3 +1,4 @@
+import { formatAmount } from '@marquee/money/format.ts';
 import { previewBonusCancellation, cancelBonus } from '@marquee/contract/bonuses.ts';
 import { getNextSteps } from '@marquee/contract/next-steps.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
@@ -232,8 +233,11 @@ it.each(['requested', 'pending', 'confirmed', 'sent', 'rejected', 'returned', 'c
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect.element(page.getByRole('button', { name: 'New withdrawal' })).toBeVisible();
     const success = page.getByText('Withdrawal success');
-    if (['requested', 'pending', 'confirmed'].includes(status)) await expect.element(success).toBeVisible();
-    else await expect.element(success).not.toBeInTheDocument();
+    if (['requested', 'pending', 'confirmed'].includes(status)) {
+      await expect.element(success).toBeVisible();
+      const amount = formatAmount(made.withdrawal.amount, made.withdrawal.currencyCode, 'en');
+      await expect.element(page.getByText(`${amount} is reserved.`)).toBeVisible();
+    } else await expect.element(success).not.toBeInTheDocument();
   },
 );
 

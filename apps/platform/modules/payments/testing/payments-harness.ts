@@ -1,4 +1,10 @@
-import { creditDepositBonus, lockActivations, requireDepositBonus, returnDepositBonus } from '../../bonuses/index.ts';
+import {
+  creditDepositBonus,
+  findBonusOfDeposit,
+  lockActivations,
+  requireDepositBonus,
+  returnDepositBonus,
+} from '../../bonuses/index.ts';
 import { Writable } from 'node:stream';
 import type { DepositPolicy } from '@marquee/brands/market-policy.ts';
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
@@ -119,6 +125,7 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       lockBonuses: lockActivations,
       creditBonus: creditDepositBonus,
       returnBonus: returnDepositBonus,
+      findBonusOfDeposit: (db, deposit) => findBonusOfDeposit({ describeGames: async () => new Map() }, db, deposit),
       requireDepositHere: async () => {},
       findDepositBlock: () => null,
       missingDetails: async () => [],
