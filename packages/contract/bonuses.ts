@@ -52,6 +52,8 @@ export const bonusQuery = z.object({
   type: z.optional(bonusType),
   /** Of the texts; without one, the language of the request. */
   language: z.optional(localeCode),
+  /** Key or id of one bonus: lists this one only, also one that has ended or begins later. */
+  bonus: z.optional(shortText),
   /** Campaign of the visitor's link: lists its bonuses too. */
   cpnc: z.optional(shortText),
   /** 1 is Monday, 7 is Sunday. Lists what is available at some time of that weekday. */
@@ -63,12 +65,28 @@ export const bonusQuery = z.object({
   ...debugQuery,
 });
 
-/** Refusals of an activation that the player can end; offers state them. Other offers that cannot be activated are not listed. */
+/** Refusals of an activation that the player can end. */
 export const OFFER_REFUSALS = [
   'bonus.REQUIRED_EMAIL_VERIFICATION',
   'bonus.ACTIVE_BONUS',
   'bonus.ACTIVE_FREE_SPINS',
   'bonus.CASHBACK_NEED_DEPOSIT',
+] as const satisfies readonly ErrorCode[];
+
+/** Every reason for which an offer to this player cannot be activated now, or at all. */
+export const ACTIVATION_REFUSALS = [
+  ...OFFER_REFUSALS,
+  'bonus.START_TIME_ERROR',
+  'bonus.END_TIME_ERROR',
+  'bonus.VALID_ON_DAYS',
+  'bonus.DAYS_VALID',
+  'bonus.REGISTRATION_BONUS',
+  'bonus.RETRY_PERIOD',
+  'bonus.CANCELLED',
+  'bonus.BONUS_FRAUD',
+  'bonus.DEPOSITS_NUMBER',
+  'bonus.DEPOSITS_NUMBER2',
+  'bonus.MAXIMUM_PARTICIPANTS',
 ] as const satisfies readonly ErrorCode[];
 
 export const bonusRow = z.object({
@@ -114,12 +132,14 @@ export const bonusRow = z.object({
    * not count. At most 200 names each.
    */
   gameWeights: z.array(z.object({ percent: count, percentMax: count, games: z.array(z.string()) })),
-  /** From when this visitor can activate it; null: now, unless `refusal` says why not. */
+  /** From when this visitor can activate it, within a week; null: now, unless `refusal` says why not. */
   availableAt: z.nullable(instant),
-  /** What the player has to do before activating it, as the activation would refuse it now. */
+  /** Weekdays and hours in which it can be activated, with their time zone for players, in the language of the request; null or absent: at any time. */
+  when: z.optional(z.nullable(z.string())),
+  /** Why the activation would refuse it now; null: it would not. Offers that the player can do nothing about come last. */
   refusal: z.nullable(
     z.object({
-      code: z.enum(OFFER_REFUSALS),
+      code: z.enum(ACTIVATION_REFUSALS),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),

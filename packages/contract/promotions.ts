@@ -68,6 +68,8 @@ export const getPromotion = defineEndpoint({
     promotion: promotionCard,
     /** False: not for this visitor, by the rules of the list. */
     isAvailable: z.boolean(),
+    /** Keys of its bonuses, also of those that this visitor cannot activate; absent from older back ends. */
+    bonusKeys: z.optional(z.array(z.string())),
     /** How it works, as steps. */
     steps: z.array(z.string()),
     /** Terms, as sentences. */

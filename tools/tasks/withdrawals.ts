@@ -102,6 +102,7 @@ function lineOf(row: WithdrawalDetails['row']): string {
 const DOUBTS: Readonly<Record<WithdrawalDetails['doubts'][number], string>> = {
   payee_near: "the holder's name is only nearly the player's",
   other_account: 'the person has another account, and had a bonus that a person has once',
+  wagering_waived: 'a break waived the wagering of deposits',
 };
 
 function printWithdrawal({ row, changes, approvalsNeeded, doubts }: WithdrawalDetails): void {

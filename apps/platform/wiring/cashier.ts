@@ -40,8 +40,7 @@ interface CashierParts {
   readonly players: Pick<ReturnType<typeof createPlayers>, 'findFacts' | 'missingDetails'>;
   /** The market's central deposit file; null if not connected. */
   readonly centralFile: CentralDepositFile | null;
-  /** Names of games by slug; unknown games are left out. */
-  readonly describeGames: Parameters<typeof findBonusOfDeposit>[0]['describeGames'];
+  readonly catalogue: Parameters<typeof findBonusOfDeposit>[0];
   readonly log: Logger;
 }
 
@@ -70,7 +69,7 @@ export function createCashier({
   kyc,
   players,
   centralFile,
-  describeGames,
+  catalogue,
   log,
 }: CashierParts) {
   requireCentralFile(brands, centralFile);
@@ -84,7 +83,7 @@ export function createCashier({
     convertToLimitCurrency: multiWallet.convertToLimitCurrency,
     ...marketRules({ db, brands, limits, centralFile }),
     ...BONUSES_OF_DEPOSITS,
-    findBonusOfDeposit: (on, deposit) => findBonusOfDeposit({ describeGames }, on, deposit),
+    findBonusOfDeposit: (on, deposit) => findBonusOfDeposit(catalogue, on, deposit),
     requireUnrestricted: limits.requirePlay,
     isRestricted: limits.isRestricted,
     findBreak: limits.findBreak,

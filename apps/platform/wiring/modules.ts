@@ -155,8 +155,7 @@ export function createModules({
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
   const people = { limits, geo, kyc, players };
   const { messaging, inBackground } = mail;
-  const { describeGames } = catalogue;
-  const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, describeGames, mail: messaging };
+  const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, catalogue, mail: messaging };
   const payments = createCashier({ config, ...cashierParts, ...people, centralFile, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createWithdrawalsModule({ providers, multiWallet, ...moneyParts });
@@ -175,7 +174,7 @@ export function createModules({
     isServed: geo.gate.isServed,
     findTimeZone: limits.findTimeZone,
     keepTimeZone: limits.keepTimeZone,
-    describeGames,
+    describeGames: catalogue.describeGames,
   });
   const dataParts = { documents: config.documents, brands, wallet, credentials, limits };
   const personalDataOf = (onDb: Db) =>

@@ -5,6 +5,7 @@ import {
   expiryOf,
   localTime,
   wagerOf,
+  windowText,
   type ActivationFacts,
 } from './activation.rules.ts';
 
@@ -186,4 +187,65 @@ describe('a bonus for every week', () => {
     expect(claimableAgainAt({ ...facts, retryHours: 167 })?.toISOString()).toBe('2026-12-07T07:00:00.000Z');
     expect(claimableAgainAt({ ...facts, retryHours: null })).toBeNull();
   });
+});
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const window = (facts: Partial<ActivationFacts>) =>
+  windowText({ weekdays: EVERY_DAY, hourFrom: 0, hourTo: 24, timeZone: 'Europe/Berlin', locale: 'en', ...facts });
+
+test.each<[string, Partial<ActivationFacts>, string | null]>([
+  ['at any time', {}, null],
+  ['on one day', { weekdays: [1] }, 'Monday'],
+  ['on several days, in their order', { weekdays: [7, 1, 3] }, 'Monday, Wednesday, and Sunday'],
+  [
+    'on one day in the evening',
+    { weekdays: [1], hourFrom: 18, hourTo: 22 },
+    'Monday, 6:00 PM – 10:00 PM (Central European Time)',
+  ],
+  [
+    'on several days in the evening',
+    { weekdays: [5, 6], hourFrom: 18, hourTo: 22 },
+    'Friday and Saturday, 6:00 PM – 10:00 PM (Central European Time)',
+  ],
+  ['every day for one hour', { hourFrom: 12, hourTo: 13 }, '12:00 PM – 1:00 PM (Central European Time)'],
+  ['until midnight', { weekdays: [5], hourFrom: 20, hourTo: 24 }, 'Friday, 8:00 PM – 12:00 AM (Central European Time)'],
+  ['from midnight', { weekdays: [6], hourTo: 2 }, 'Saturday, 12:00 AM – 2:00 AM (Central European Time)'],
+  [
+    'in another zone',
+    { weekdays: [1], hourFrom: 18, hourTo: 22, timeZone: 'America/New_York' },
+    'Monday, 6:00 PM – 10:00 PM (Eastern Time)',
+  ],
+  [
+    'in a zone that does not exist',
+    { weekdays: [1], hourFrom: 18, hourTo: 22, timeZone: 'Mars/Base' },
+    'Monday, 6:00 PM – 10:00 PM (Coordinated Universal Time)',
+  ],
+  ['for a guest', { weekdays: [1], hourFrom: 18, hourTo: 22, isGuest: true }, 'Monday, 6:00 PM – 10:00 PM'],
+  [
+    'in German',
+    { weekdays: [1, 2], hourFrom: 18, hourTo: 22, locale: 'de' },
+    'Montag und Dienstag, 18:00 – 22:00 (Mitteleuropäische Zeit)',
+  ],
+  [
+    'in Arabic',
+    { weekdays: [1], hourFrom: 18, hourTo: 22, locale: 'ar' },
+    'الاثنين، 6:00 م – 10:00 م (توقيت وسط أوروبا)',
+  ],
+  [
+    'in a language without texts',
+    { weekdays: [1], hourFrom: 9, hourTo: 10, locale: 'xx' },
+    'Monday, 9:00 AM – 10:00 AM (Central European Time)',
+  ],
+])('windowText: a bonus %s', (_case, facts, expected) => {
+  expect(window(facts)?.replaceAll(/[\u202f\u00a0]/g, ' ') ?? null).toBe(expected);
+});
+
+test('windowText: the hours of the clock stay where the clocks change, and the refusal states them', () => {
+  const facts = { ...free, weekdays: [1], hourFrom: 18, hourTo: 22, timeZone: 'Europe/Berlin' };
+  const before = activationRefusal(facts, new Date('2026-10-24T12:00:00Z'));
+  const after = activationRefusal(facts, new Date('2026-10-25T12:00:00Z'));
+  expect(before).toEqual(after);
+  expect(before).toEqual({ code: 'bonus.VALID_ON_DAYS', params: { days: windowText(facts) } });
+  expect(activationRefusal(facts, new Date('2026-10-26T17:00:00Z'))).toBeNull();
+  expect(activationRefusal(facts, new Date('2026-10-26T16:59:00Z'))?.code).toBe('bonus.START_TIME_ERROR');
 });

@@ -10,8 +10,10 @@ export interface ActivationFacts extends OfferSchedule {
   readonly hourTo: number;
   /** Of the player: IANA name. */
   readonly timeZone: string;
-  /** Of the player, for the names of days. */
+  /** Of the reader, for the names of days and hours. */
   readonly locale: string;
+  /** The zone is not the player's own, so that texts do not name it. */
+  readonly isGuest?: boolean;
   readonly registeredAt: Date;
   /** Only within this time after registration; null: at any time. */
   readonly registeredHoursMax: number | null;
@@ -60,14 +62,14 @@ export function activationRefusal(facts: ActivationFacts, now: Date): Activation
 }
 
 function timeRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
-  const { startsAt, weekdays, timeZone, locale, hourFrom, hourTo } = facts;
+  const { startsAt, weekdays, timeZone, hourFrom, hourTo } = facts;
   // One that would end immediately after its activation counts as ended.
   const endsAt = [facts.endsAt, facts.validTo].find((end) => end !== null && end <= now) ?? null;
   const beginsAt = startsAt ?? now;
   if (beginsAt > now) return refuse('bonus.START_TIME_ERROR', { time: beginsAt.toISOString() });
   if (endsAt !== null) return refuse('bonus.END_TIME_ERROR', { time: endsAt.toISOString() });
   const { weekday, minutes } = localTime(now, timeZone);
-  if (!weekdays.includes(weekday)) return refuse('bonus.VALID_ON_DAYS', { days: daysText(weekdays, locale) });
+  if (!weekdays.includes(weekday)) return refuse('bonus.VALID_ON_DAYS', { days: windowText(facts) ?? '' });
   const minutesLeft = hourFrom * 60 - minutes;
   if (minutesLeft > 0) {
     const opensAt = new Date(Math.floor(now.getTime() / 60_000 + minutesLeft) * 60_000);
@@ -163,12 +165,33 @@ export function localTime(at: Date, timeZone: string): { readonly weekday: numbe
   return { weekday: day === 0 ? 7 : day, minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
 }
 
-/** Names of weekdays, such as `Tuesday and Wednesday`. */
-function daysText(weekdays: readonly number[], locale: string): string {
-  const name = new Intl.DateTimeFormat([locale, 'en'], { weekday: 'long', timeZone: 'UTC' });
+type Window = Pick<ActivationFacts, 'weekdays' | 'hourFrom' | 'hourTo' | 'timeZone' | 'locale' | 'isGuest'>;
+
+/**
+ * When a bonus can be activated, such as `Monday and Friday, 6:00 PM – 10:00 PM (Central European Time)`; null: at any time. The hours are those of the zone in which
+ * the platform counts the player's days, which need not be that of the device; therefore it is named, except to guests, whose zone is not known yet.
+ */
+export function windowText({ weekdays, hourFrom, hourTo, timeZone, locale, isGuest }: Window): string | null {
+  const locales = [`${locale}-u-nu-latn`, 'en'];
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales, { timeZone: 'UTC', ...options });
+  const day = format({ weekday: 'long' });
   // 1 January 2024 was a Monday.
-  const names = weekdays.toSorted().map((weekday) => name.format(new Date(Date.UTC(2024, 0, weekday))));
-  return new Intl.ListFormat([locale, 'en']).format(names);
+  const days = weekdays.toSorted((a, b) => a - b).map((weekday) => day.format(Date.UTC(2024, 0, weekday)));
+  const clock = format({ hour: 'numeric', minute: '2-digit' });
+  const time = (hour: number) => clock.format(Date.UTC(2024, 0, 1, hour));
+  const zoneName = knownZone(timeZone);
+  // The generic name of UTC is an offset.
+  const zone = format({ timeZone: zoneName, timeZoneName: zoneName === 'UTC' ? 'long' : 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const named = isGuest === true || zone === undefined ? '' : ` (${zone})`;
+  const isAllDay = hourFrom === 0 && hourTo === 24;
+  const parts = [
+    ...(weekdays.length === 7 ? [] : [new Intl.ListFormat(locales).format(days)]),
+    ...(isAllDay ? [] : [`${time(hourFrom)} – ${time(hourTo)}${named}`]),
+  ];
+  return parts.length === 0 ? null : parts.join(locale === 'ar' ? '، ' : ', ');
 }
 
 /** The wagering requirement, in minor units. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivationFacts } from './activation.rules.ts';
-import { availabilityOf, onWeekday } from './availability.rules.ts';
+import { availabilityOf, isOnOffer, onWeekday } from './availability.rules.ts';
 
 const now = new Date('2026-11-20T18:30:00Z'); // A Friday.
 const HOUR_MS = 3_600_000;
@@ -59,33 +59,69 @@ test.each<[string, Partial<ActivationFacts>, string]>([
   ],
   ['from a start in a week', { startsAt: new Date('2026-11-27T18:30:00Z') }, '2026-11-27T18:30:00.000Z'],
   ['from a start in more than a week', { startsAt: new Date('2026-11-27T18:30:00.001Z') }, 'hidden'],
-  ['after its end', { endsAt: now }, 'hidden'],
-  ['of which the end precedes the next opening', { hourFrom: 20, endsAt: new Date('2026-11-20T20:00:00Z') }, 'hidden'],
-  ['for new players, too late', { registeredHoursMax: 24 }, 'hidden'],
-  ['for new players, whose time ends before it opens', { registeredHoursMax: 25, hourFrom: 20 }, 'hidden'],
+  ['after its end', { endsAt: now }, 'bonus.END_TIME_ERROR'],
+  ['a week after its end', { endsAt: new Date('2026-11-13T18:30:00Z') }, 'bonus.END_TIME_ERROR'],
+  ['more than a week after its end', { endsAt: new Date('2026-11-13T18:29:59Z') }, 'hidden'],
+  [
+    'of which the end precedes the next opening',
+    { hourFrom: 20, endsAt: new Date('2026-11-20T20:00:00Z') },
+    'bonus.END_TIME_ERROR',
+  ],
+  ['for new players, too late', { registeredHoursMax: 24 }, 'bonus.REGISTRATION_BONUS'],
+  [
+    'for new players, too late for more than a week',
+    { registeredHoursMax: 24, registeredAt: new Date('2026-11-12T18:29:00Z') },
+    'hidden',
+  ],
+  [
+    'for new players, whose time ends before it opens',
+    { registeredHoursMax: 25, hourFrom: 20 },
+    'bonus.REGISTRATION_BONUS',
+  ],
   ['once more after its period', { lastClaimedAt: now, retryHours: 6 }, '2026-11-21T00:30:00.000Z'],
   [
     'once more after a cancellation',
     { lastClaimedAt: now, retryHours: 6, wasCancelled: true },
     '2026-11-21T00:30:00.000Z',
   ],
-  ['once only', { lastClaimedAt: now }, 'hidden'],
+  ['once only', { lastClaimedAt: now }, 'bonus.RETRY_PERIOD'],
+  ['once only, used long ago', { lastClaimedAt: new Date('2026-11-01T18:30:00Z') }, 'hidden'],
+  ['once only, cancelled', { lastClaimedAt: now, wasCancelled: true }, 'bonus.CANCELLED'],
+  ['again in a month', { lastClaimedAt: now, retryHours: 720 }, 'bonus.RETRY_PERIOD'],
   ['with a verified address', { needsVerifiedEmail: true }, 'bonus.REQUIRED_EMAIL_VERIFICATION'],
   ['with a verified address, later', { needsVerifiedEmail: true, hourFrom: 20 }, '2026-11-20T20:00:00.000Z'],
   [
     'with a verified address, later, but all places taken',
     { needsVerifiedEmail: true, isFull: true, hourFrom: 20 },
-    'hidden',
+    'bonus.MAXIMUM_PARTICIPANTS',
   ],
   ['while another is active', { hasActiveBonus: true }, 'bonus.ACTIVE_BONUS'],
   ['later, while another is active', { hasActiveBonus: true, hourFrom: 20 }, '2026-11-20T20:00:00.000Z'],
   ['of cashback without a deposit', { type: 'instant_cashback' }, 'bonus.CASHBACK_NEED_DEPOSIT'],
-  ['for a later deposit', { type: 'deposit', depositNumber: 2 }, 'hidden'],
-  ['with all places taken', { isFull: true }, 'hidden'],
-  ['with all places taken, later', { isFull: true, hourFrom: 20 }, 'hidden'],
-  ['for a second account', { hasOtherAccount: true }, 'hidden'],
+  ['for a later deposit', { type: 'deposit', depositNumber: 2 }, 'bonus.DEPOSITS_NUMBER'],
+  ['for an earlier deposit', { type: 'deposit', depositNumber: 1, depositCount: 1 }, 'bonus.DEPOSITS_NUMBER2'],
+  ['with all places taken', { isFull: true }, 'bonus.MAXIMUM_PARTICIPANTS'],
+  ['with all places taken, later', { isFull: true, hourFrom: 20 }, 'bonus.MAXIMUM_PARTICIPANTS'],
+  ['for a second account', { hasOtherAccount: true }, 'bonus.BONUS_FRAUD'],
+  ['that the market forbids', { isBarredByMarket: true }, 'hidden'],
 ])('availabilityOf: an offer %s', (_case, facts, expected) => {
   expect(shown(facts)).toBe(expected);
+});
+
+test.each<[string, Partial<ActivationFacts>, string]>([
+  ['ended long ago', { endsAt: new Date('2025-01-01T00:00:00Z') }, 'bonus.END_TIME_ERROR'],
+  ['begins in a month', { startsAt: new Date('2026-12-20T00:00:00Z') }, 'bonus.START_TIME_ERROR'],
+  ['was used long ago', { lastClaimedAt: new Date('2025-01-01T00:00:00Z') }, 'bonus.RETRY_PERIOD'],
+  ['the market forbids', { isBarredByMarket: true }, 'hidden'],
+])('availabilityOf: where one offer is asked for, its reason is given although it %s', (_case, facts, expected) => {
+  const found = availabilityOf({ ...free, ...facts }, now, true);
+  expect(found.kind === 'refused' ? found.refusal.code : found.kind).toBe(expected);
+});
+
+test('isOnOffer: what the player can activate now, or after doing something', () => {
+  const on = (facts: Partial<ActivationFacts>) => isOnOffer(availabilityOf({ ...free, ...facts }, now));
+  expect([on({}), on({ hasActiveBonus: true }), on({ needsVerifiedEmail: true })]).toEqual([true, true, true]);
+  expect([on({ isFull: true }), on({ hourFrom: 20 }), on({ isBarredByMarket: true })]).toEqual([false, false, false]);
 });
 
 test('availabilityOf: the last hour of a day ends with its last minute', () => {
@@ -96,7 +132,7 @@ test('availabilityOf: the last hour of a day ends with its last minute', () => {
 
 test('onWeekday: an offer is available on its weekdays, at any hour, whatever the day is now', () => {
   const on = (weekday: number) => shown(onWeekday({ ...free, weekdays: [1, 2], hourFrom: 20, hourTo: 22 }, weekday));
-  expect([1, 2, 3, 5].map(on)).toEqual(['now', 'now', 'hidden', 'hidden']);
+  expect([1, 2, 3, 5].map(on)).toEqual(['now', 'now', 'bonus.VALID_ON_DAYS', 'bonus.VALID_ON_DAYS']);
 });
 
 test('availabilityOf: opens at midnight also where the clocks change', () => {

@@ -1,4 +1,4 @@
-import { OFFER_REFUSALS } from '@marquee/contract/bonuses.ts';
+import { ACTIVATION_REFUSALS, OFFER_REFUSALS } from '@marquee/contract/bonuses.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import {
   activationRefusal,
@@ -9,19 +9,19 @@ import {
 } from './activation.rules.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
-/** Offers that become available later than this are not shown yet. */
-const AHEAD_DAYS_MAX = 7;
+/** Lists show neither offers that become available later than this, nor those that ended, or were used for the last time, longer ago. */
+const SHOWN_DAYS_MAX = 7;
 
-type OfferRefusal = ActivationRefusal & { readonly code: (typeof OFFER_REFUSALS)[number] };
+type OfferRefusal = ActivationRefusal & { readonly code: (typeof ACTIVATION_REFUSALS)[number] };
 
 /** What a list shows of an offer. */
 export type Availability =
   | { readonly kind: 'now' }
   /** Only the time refuses it: it can be activated from then on. */
-  | { readonly kind: 'later'; readonly availableAt: Date }
-  /** The player can do something about it. */
+  | { readonly kind: 'later'; readonly availableAt: Date; readonly refusal: OfferRefusal }
   | { readonly kind: 'refused'; readonly refusal: OfferRefusal }
   | { readonly kind: 'hidden' };
 
@@ -34,20 +34,53 @@ const OF_TIME: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'bonus.CANCELLED',
 ]);
 
-function isOfPlayer(refusal: ActivationRefusal): refusal is OfferRefusal {
-  return OFFER_REFUSALS.some((code) => code === refusal.code);
-}
+const isOneOf = (codes: readonly ErrorCode[], { code }: ActivationRefusal) => codes.includes(code);
+/** What the market forbids is not an offer, so that nothing is said about it. */
+const isShown = (refusal: ActivationRefusal): refusal is OfferRefusal => isOneOf(ACTIVATION_REFUSALS, refusal);
 
-/** What the list shows of an offer: the rules of its activation decide. */
-export function availabilityOf(facts: ActivationFacts, now: Date): Availability {
+/** Whether the player can activate the offer now, or after doing something. */
+export const isOnOffer = (availability: Availability): boolean =>
+  availability.kind === 'now' || (availability.kind === 'refused' && isOneOf(OFFER_REFUSALS, availability.refusal));
+
+/**
+ * What is shown of an offer: the rules of its activation decide. A list leaves out what is over for this player, or begins, more than a week away; where one offer is asked for
+ * (`isNamed`), its reason is given all the same.
+ */
+export function availabilityOf(facts: ActivationFacts, now: Date, isNamed = false): Availability {
   const refusal = activationRefusal(facts, now);
   if (refusal === null) return { kind: 'now' };
-  if (isOfPlayer(refusal)) return { kind: 'refused', refusal };
-  const availableAt = OF_TIME.has(refusal.code) ? opensAt(facts, now) : null;
-  if (availableAt === null || availableAt.getTime() > now.getTime() + AHEAD_DAYS_MAX * DAY_MS)
-    return { kind: 'hidden' };
+  if (!isShown(refusal)) return { kind: 'hidden' };
+  if (!isNamed && isLongOver(facts, refusal, now)) return { kind: 'hidden' };
+  if (!OF_TIME.has(refusal.code)) return { kind: 'refused', refusal };
+  const availableAt = opensAt(facts, now);
+  if (availableAt === null || availableAt.getTime() > now.getTime() + SHOWN_DAYS_MAX * DAY_MS)
+    return isNamed || refusal.code !== 'bonus.START_TIME_ERROR' ? { kind: 'refused', refusal } : { kind: 'hidden' };
   const then = activationRefusal({ ...facts, isEmailVerified: true }, availableAt);
-  return then === null || isOfPlayer(then) ? { kind: 'later', availableAt } : { kind: 'hidden' };
+  if (then === null || isOneOf(OFFER_REFUSALS, then)) return { kind: 'later', availableAt, refusal };
+  return isShown(then) ? { kind: 'refused', refusal: then } : { kind: 'hidden' };
+}
+
+/** Whether the offer ended for everybody, or for this player for good, more than a week ago. */
+function isLongOver(facts: ActivationFacts, refusal: OfferRefusal, now: Date): boolean {
+  const endedMs = endOf(facts, refusal);
+  return endedMs !== null && endedMs < now.getTime() - SHOWN_DAYS_MAX * DAY_MS;
+}
+
+function endOf(
+  { registeredAt, registeredHoursMax, lastClaimedAt }: ActivationFacts,
+  { code, params }: OfferRefusal,
+): number | null {
+  switch (code) {
+    case 'bonus.END_TIME_ERROR':
+      return Date.parse(String(params['time']));
+    case 'bonus.REGISTRATION_BONUS':
+      return registeredAt.getTime() + (registeredHoursMax ?? 0) * HOUR_MS;
+    case 'bonus.RETRY_PERIOD':
+    case 'bonus.CANCELLED':
+      return params['again'] === 'no' ? (lastClaimedAt?.getTime() ?? null) : null;
+    default:
+      return null;
+  }
 }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
@@ -70,7 +103,7 @@ type Hours = Pick<ActivationFacts, 'weekdays' | 'hourFrom' | 'hourTo' | 'timeZon
 /** The first instant from `from` on within the hours of a valid weekday. */
 function nextOpening({ weekdays, hourFrom, hourTo, timeZone }: Hours, from: Date): Date | null {
   let at = from;
-  for (let days = 0; days <= AHEAD_DAYS_MAX; days += 1) {
+  for (let days = 0; days <= SHOWN_DAYS_MAX; days += 1) {
     const { weekday, minutes } = localTime(at, timeZone);
     if (weekdays.includes(weekday) && minutes < hourTo * 60)
       return minutes >= hourFrom * 60 ? at : minutesLater(at, hourFrom * 60 - minutes);

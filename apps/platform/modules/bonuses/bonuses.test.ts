@@ -102,7 +102,7 @@ test('lists when an offer becomes available, in the zone of the guest or of the 
   expect(await find(`&calendarDateTime=${encodeURIComponent(before)}`, token)).toBeUndefined();
 });
 
-test('lists what a player has to do first, and leaves out what the player can no longer get', async () => {
+test('lists what a player has to do first, and last what the player can no longer get, with the reason', async () => {
   const { token, userId } = await signUpPlayer(server.port);
   const unverified = await addBonus({ bonus_minor: 10_000n, needs_email_verification: true });
   const late = await addBonus({ bonus_minor: 10_000n, registered_hours_max: 1 });
@@ -117,7 +117,8 @@ test('lists what a player has to do first, and leaves out what the player can no
   const { rows } = await offers('?limit=100', token);
   const find = (id: string) => rows.find(({ bonusId }) => bonusId === id);
   expect(find(unverified)?.refusal).toEqual({ code: 'bonus.REQUIRED_EMAIL_VERIFICATION', params: {} });
-  expect(find(late)).toBeUndefined();
+  expect(find(late)?.refusal).toEqual({ code: 'bonus.REGISTRATION_BONUS', params: { hours: 1 } });
+  expect(rows.at(-1)?.bonusId).toBe(late);
   const hours = (new Date(find(again)?.availableAt ?? '').getTime() - Date.now()) / 3_600_000;
   expect(Math.round(hours)).toBe(5);
   expect((await offers('?limit=100')).rows.map(({ bonusId }) => bonusId)).toContain(late);

@@ -73,6 +73,7 @@ export async function createGuestCheck(
       ...scheduleOf(template),
       timeZone,
       locale,
+      isGuest: true,
       registeredAt,
       isEmailVerified: true,
       lastClaimedAt: null,

@@ -7,7 +7,8 @@ import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
 import { knownZone } from '../../core/known-zone.ts';
-import { availabilityOf, onWeekday, type Availability } from './availability.rules.ts';
+import { windowText } from './activation.rules.ts';
+import { availabilityOf, isOnOffer, onWeekday, type Availability } from './availability.rules.ts';
 import { listGameTerms, listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { createGuestCheck, createOfferCheck, type OfferCheck } from './check-offers.ts';
@@ -33,8 +34,8 @@ export type OfferedDeps = Pick<
 type OffersDeps = OfferedDeps & Pick<BonusesDeps, 'describeGames' | 'pathsOf'>;
 
 /**
- * A page of the bonuses for this visitor: those that the activation would accept now, those that it will accept within a week, and those for which the player has to do
- * something first. With a time in the query, what is available then. None for an excluded player.
+ * A page of the bonuses for this visitor: those that the activation would accept now, those that it will accept within a week, those for which the player has to do
+ * something first, and last those that it refuses for another reason. With a time in the query, what is available then. None for an excluded player.
  */
 export async function listOffers(
   deps: OffersDeps,
@@ -59,13 +60,13 @@ export async function listOffers(
   };
 }
 
-/** Keys of the bonuses of that list, without those that become available later. */
+/** Keys of the bonuses of that list that the player can activate now or after doing something. */
 export async function listOfferedKeys(
   deps: OfferedDeps,
   visitor: Omit<BonusVisitor, 'overrides'>,
 ): Promise<readonly string[]> {
   const offers = await findOffers(deps, { ...visitor, overrides: null }, { isDeposit: false });
-  return offers.filter(({ availability }) => availability.kind !== 'later').map(({ row }) => row.bonus_key);
+  return offers.filter(({ availability }) => isOnOffer(availability)).map(({ row }) => row.bonus_key);
 }
 
 async function findOffers(
@@ -80,35 +81,40 @@ async function findOffers(
   if (overrides !== null && !deps.isServed(brandKey, overrides)) return [];
   const locale = query.language ?? visitor.locale;
   const { type, isDeposit, cpnc } = query;
-  const rows = await listTemplates(deps.db, { brandKey, locale, type, isDeposit, cpnc });
+  const all = await listTemplates(deps.db, { brandKey, locale, type, isDeposit, cpnc });
+  const { bonus } = query;
+  const rows = bonus === undefined ? all : all.filter((row) => row.bonus_key === bonus || row.bonus_id === bonus);
   const currencyCode = overrides?.currencyCode ?? (await deps.currencyOf(brandKey, playerId));
   const checked = { brandKey, locale, currencyCode };
   const check =
     playerId === null
       ? await createGuestCheck(deps, deps.db, { ...checked, timeZone: knownZone(query.timeZone) })
       : await createOfferCheck(deps, deps.db, { ...checked, playerId });
-  return offersOf(check, rows, requestedTime(query, { now: deps.now(), timeZone: check.timeZone }));
+  const time = requestedTime(query, { now: deps.now(), timeZone: check.timeZone });
+  return offersOf(check, rows, { ...time, isBonusNamed: bonus !== undefined });
 }
 
 interface ListedOffer {
   readonly row: TemplateRow;
+  readonly when: string | null;
   readonly availability: Exclude<Availability, { kind: 'hidden' }>;
 }
 
 async function offersOf(
   check: Pick<OfferCheck, 'factsOf' | 'audienceRefusal'>,
   rows: readonly TemplateRow[],
-  { at, weekday, isNamed }: RequestedTime,
+  { at, weekday, isNamed, isBonusNamed }: RequestedTime & { readonly isBonusNamed: boolean },
 ): Promise<readonly ListedOffer[]> {
   const offers: ListedOffer[] = [];
   for (const row of rows) {
     if (check.audienceRefusal(row)) continue;
     const facts = await check.factsOf(row);
-    const availability = availabilityOf(weekday === null ? facts : onWeekday(facts, weekday), at);
-    if (availability.kind === 'hidden' || (isNamed && availability.kind === 'later')) continue;
-    offers.push({ row, availability });
+    const availability = availabilityOf(weekday === null ? facts : onWeekday(facts, weekday), at, isBonusNamed);
+    if (availability.kind === 'hidden' || (isNamed && !isOnOffer(availability))) continue;
+    offers.push({ row, availability, when: windowText(facts) });
   }
-  return offers;
+  const isLast = ({ availability }: ListedOffer) => availability.kind !== 'later' && !isOnOffer(availability);
+  return [...offers.filter((offer) => !isLast(offer)), ...offers.filter(isLast)];
 }
 
 /** The overrides of the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and accounts without debug access. */
@@ -124,6 +130,11 @@ async function requestedView(
     currencyCode: currencyCode ?? null,
   };
 }
+
+const presentRefusal = ({ code, params }: Exclude<ListedOffer['availability'], { kind: 'now' }>['refusal']) => ({
+  code,
+  params: { ...params },
+});
 
 function presentSpins(
   row: TemplateRow,
@@ -144,7 +155,7 @@ function presentSpins(
 }
 
 function presentOffer(
-  { row, availability }: ListedOffer,
+  { row, availability, when }: ListedOffer,
   paths: PagePaths,
   gameWeights: readonly GameWeight[],
 ): Omit<z.output<typeof bonusRow>, 'freeSpins'> {
@@ -183,7 +194,8 @@ function presentOffer(
     wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // As above.
     games: row.game_slugs,
     availableAt: availability.kind === 'later' ? availability.availableAt.toISOString() : null,
-    refusal: availability.kind === 'refused' ? availability.refusal : null,
+    when,
+    refusal: availability.kind === 'now' ? null : presentRefusal(availability.refusal),
     gameWeights: gameWeights.map(({ games, ...weight }) => ({ ...weight, games: [...games] })),
   };
 }

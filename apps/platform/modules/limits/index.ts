@@ -9,8 +9,8 @@ import { listConfirmable } from './list-confirmable.ts';
 import { stateOf } from './limit-change.rules.ts';
 import {
   findNewestChange,
+  findBreak,
   findRestriction,
-  isSelfExcluded,
   insertDepositLimitDecline,
   listNewestChanges,
   listRestricted,
@@ -102,11 +102,7 @@ export function createLimits(deps: LimitsDeps) {
     },
     /** The restriction in force; null if there is none. Reads with `db` if given. */
     findRestriction: (playerId: string, db: Db | Tx = deps.db) => findRestriction(db, playerId),
-    /** When the player can play again (null if that is not known), and whether a self-exclusion is in force; null for players who can play. */
-    findBreak: async (playerId: string, db: Db | Tx) => {
-      const restriction = await findRestriction(db, playerId);
-      return restriction && { endsAt: restriction.endsAt, isSelfExclusion: await isSelfExcluded(db, playerId) };
-    },
+    findBreak,
     /** Those of these players who are restricted now. */
     listRestricted: (playerIds: readonly string[]) => listRestricted(deps.db, playerIds),
     /** Throws `player.excluded`. Called before bets and demo rounds, never for wins or withdrawals. */

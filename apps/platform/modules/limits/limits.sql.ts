@@ -53,10 +53,19 @@ export async function findRestriction(db: Db | Tx, playerId: string): Promise<Re
 }
 
 /** Whether a self-exclusion is in force, perhaps during a longer time-out. */
-export async function isSelfExcluded(db: Db | Tx, playerId: string): Promise<boolean> {
+async function isSelfExcluded(db: Db | Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM player_restriction_ends
     WHERE player_id = ${playerId} AND kind = 'selfExclusion' AND ${IN_FORCE} LIMIT 1`.execute(db);
   return rows.length > 0;
+}
+
+/** When the player can play again (null if that is not known), and whether a self-exclusion is in force; null for players who can play. */
+export async function findBreak(
+  playerId: string,
+  db: Db | Tx,
+): Promise<{ readonly endsAt: string | null; readonly isSelfExclusion: boolean } | null> {
+  const restriction = await findRestriction(db, playerId);
+  return restriction && { endsAt: restriction.endsAt, isSelfExclusion: await isSelfExcluded(db, playerId) };
 }
 
 /** Those of these players who are restricted now. */

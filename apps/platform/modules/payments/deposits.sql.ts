@@ -39,7 +39,7 @@ export interface DepositRow extends Returns {
   readonly cancelRequestedAt: Date | null;
   /** Bonus that the player chose for this deposit; null: none. */
   readonly userBonusId: string | null;
-  /** Why the deposit was credited without it; null if it was not. */
+  /** Why it was credited without it. */
   readonly bonusRefusal: DepositBonusRefusal | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
@@ -310,10 +310,7 @@ export async function consumeChallenge(tx: Tx, depositId: string, challengeHash:
   return row !== undefined;
 }
 
-/**
- * Leases deposits that are due for a check: their next check is moved before the provider is called, so that other processes skip them, and a process
- * that crashes here only delays the check.
- */
+/** Leases deposits that are due for a check: their next check is moved before the provider is called, so that other processes skip them and a crash only delays it. */
 export async function leaseDueDeposits(db: Db, countMax: number): Promise<DepositRow[]> {
   const rows = await db
     .updateTable('deposits')

@@ -22,10 +22,11 @@ export async function getPromotion(
   const others = all.filter(({ row, card, hidden }) => {
     return hidden === null && card.state === 'running' && row.promotion_key !== key;
   });
-  const { steps, terms } = promotion.row;
+  const { steps, terms, bonus_keys: bonusKeys } = promotion.row;
   return {
     promotion: promotion.card,
     isAvailable: promotion.hidden === null,
+    bonusKeys: [...bonusKeys],
     steps,
     terms,
     others: others.slice(0, OTHERS_MAX).map(({ card }) => card),

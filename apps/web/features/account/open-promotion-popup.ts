@@ -37,7 +37,7 @@ export async function openPromotionPopup(
   // The dialog opens complete, without a skeleton.
   await Promise.all([
     preload(),
-    client.prefetchQuery(timedQueryFor('getAllBonus', {}, { query: { limit: 100 } })),
+    client.prefetchQuery(timedQueryFor('getAllBonus', {}, { query: { bonus: promotion.bannerBonusKey } })),
     client.prefetchQuery(timedQueryFor('getPromotion', {}, { params: { promotion: key } })),
   ]);
   await browserIdle();

@@ -1,7 +1,6 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { RadioCards, type CardChoice } from '@marquee/ui/radio-card/radio-card.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { useLaterText } from '../../lib/bonus/use-later-text.ts';
+import { isWaiting, useOfferReasons } from '../../lib/bonus/offer-reason.tsx';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
@@ -74,8 +73,7 @@ function useOfferChoice(
   const { locale } = useSite();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const format = useMoneyFormat();
-  const laterText = useLaterText();
-  const errorText = useErrorText();
+  const reasonsOf = useOfferReasons();
   const money = (value: string) => format(value, currencyCode);
   return (offer) => {
     const worth = amount === null ? null : bonusWorth(offer, amount, currencyCode);
@@ -92,14 +90,14 @@ function useOfferChoice(
       offer.maxWinAmount !== null && t('deposit.bonus.max_win', { amount: money(offer.maxWinAmount) }),
       offer.validTo !== null && t('deposit.bonus.valid', { day: day.format(new Date(offer.validTo)) }),
       offer.minDeposit !== null && t('deposit.bonus.from', { amount: money(offer.minDeposit) }),
-      offer.availableAt !== null && laterText(offer.availableAt),
-      offer.refusal !== null && errorText(new ApiError(422, offer.refusal)),
+      offer.when ?? false,
+      ...reasonsOf(offer),
     ].filter((fact) => typeof fact === 'string');
     return {
       value: offer.bonusId,
       title: offer.banner.bannerTitle,
       text: facts.join(' · '),
-      disabled: (worth === null && !isAmountOpen) || offer.availableAt !== null || offer.refusal !== null,
+      disabled: (worth === null && !isAmountOpen) || isWaiting(offer),
     };
   };
 }

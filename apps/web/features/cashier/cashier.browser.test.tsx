@@ -1,5 +1,6 @@
 import { activateBonus } from '@marquee/contract/bonuses.ts';
 import { getGame } from '@marquee/contract/catalogue.ts';
+import { OFFER_REASONS } from '../../testing/offer-refusals.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -305,4 +306,10 @@ it.each(['de', 'ar'] as const)('has all translations in %s', async (locale) => {
   await expect.element(page.getByRole('radio').first()).toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/(?:deposit|cashier|errors)\.[a-z_]+/);
   await expectAccessible();
+});
+
+it.each(OFFER_REASONS)('says beside a bonus that cannot be chosen why: %s', async (code, params, text) => {
+  await open({ getAllBonus: { data: { bonus: { count: 1, rows: [{ ...DOUBLE, refusal: { code, params } }] } } } });
+  await expect.element(page.getByText(text, { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: new RegExp(DOUBLE.banner.bannerTitle) })).toBeDisabled();
 });

@@ -38,7 +38,7 @@ export function Cashier({ limitStep: LimitStep }: { limitStep?: ComponentType<Li
   const currencyCode = chosen ?? player.data?.getUser.currencyCode;
   const payments = usePaymentMethods(currencyCode);
   // The form begins with its bonuses, so that the button does not move when they arrive.
-  const offers = useQuery({ ...depositOffersQuery, enabled: player.data?.activeBonus === null });
+  const offers = useQuery(depositOffersQuery);
   const error = player.error ?? payments.error;
   if (error !== null && (player.data === undefined || payments.methods === undefined)) {
     const retry = () => void (player.error ? player.refetch() : payments.refetch());

@@ -15,15 +15,13 @@ export async function prefetchCashier(): Promise<void> {
   const payments = async () => {
     const player = await client.ensureQueryData(queryFor('getUserDetails')).catch(() => undefined);
     const currencyCode = player?.getUser.currencyCode;
-    await Promise.all([
-      currencyCode &&
-        client.prefetchQuery({ ...queryFor('getPayments', { query: { currencyCode } }), ...CACHE_OPTIONS }),
-      player?.activeBonus === null && client.prefetchQuery({ ...depositOffersQuery, ...CACHE_OPTIONS }),
-    ]);
+    if (currencyCode)
+      await client.prefetchQuery({ ...queryFor('getPayments', { query: { currencyCode } }), ...CACHE_OPTIONS });
   };
   await Promise.all([
     client.prefetchQuery({ ...queryFor('getLimits'), ...CACHE_OPTIONS }),
     client.prefetchQuery({ ...visitorLocationQuery(verifiedLocation()), ...CACHE_OPTIONS }),
+    client.prefetchQuery({ ...depositOffersQuery, ...CACHE_OPTIONS }),
     payments(),
   ]);
 }

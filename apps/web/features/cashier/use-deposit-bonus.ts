@@ -5,13 +5,13 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
+import { isWaiting } from '../../lib/bonus/offer-reason.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
-import { usePlayer } from '../../lib/api/use-player.ts';
 
 export type DepositOffer = EndpointResponse<'getAllBonus'>['data']['bonus']['rows'][number];
 
 export interface DepositBonus {
-  /** Deposit bonuses in this currency; empty while the player has an active bonus. */
+  /** Deposit bonuses in this currency, also those that cannot be chosen now. */
   readonly offers: readonly DepositOffer[];
   /** Null: no bonus. */
   readonly chosen: string | null;
@@ -43,8 +43,7 @@ function readRequested(search: object): string | undefined {
 /** Bonus choice for a deposit; a link may have chosen one that is on offer. If the offers fail to load, the deposit continues without one. */
 export function useDepositBonus(currencyCode: string): DepositBonus {
   const client = useQueryClient();
-  const hasActive = usePlayer().data?.activeBonus !== null;
-  const query = useQuery({ ...depositOffersQuery, enabled: !hasActive });
+  const query = useQuery(depositOffersQuery);
   const requested = useLocation({ select: ({ search }) => readRequested(search) });
   const [picked, setPicked] = useState<string | null>();
   const claim = useRef<{ bonusId: string; key: string; userBonusId: string | null }>({
@@ -52,11 +51,9 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
     key: '',
     userBonusId: null,
   });
-  const offers = hasActive
-    ? []
-    : (query.data?.data.bonus.rows ?? []).filter((offer) => offer.currencyCode === currencyCode);
+  const offers = (query.data?.data.bonus.rows ?? []).filter((offer) => offer.currencyCode === currencyCode);
 
-  const requestedOffer = offers.find(({ banner }) => banner.bannerKey === requested);
+  const requestedOffer = offers.find((offer) => offer.banner.bannerKey === requested && !isWaiting(offer));
   const chosen = picked === undefined ? (requestedOffer?.bonusId ?? null) : picked;
 
   const activation = useEndpointMutation(

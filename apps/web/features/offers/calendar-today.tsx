@@ -1,6 +1,8 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
@@ -20,16 +22,28 @@ export function CalendarToday({ day, needsDeposit }: { day: CalendarDay; needsDe
   const isRemoved = useIsRemoved();
   const isSignedIn = useSession() === 'signed-in';
   const key = useRef<string | null>(null);
-  const collect = useEndpointMutation(() =>
-    callApi('collectCalendarDay', {
-      body: { day: day.day },
-      idempotencyKey: (key.current ??= newIdempotencyKey()),
-    }),
+  const money = useMoneyFormat();
+  const [given, setGiven] = useState<EndpointResponse<'collectCalendarDay'>['data']['userBonus'] | null>(null);
+  const collect = useEndpointMutation(
+    () =>
+      callApi('collectCalendarDay', {
+        body: { day: day.day },
+        idempotencyKey: (key.current ??= newIdempotencyKey()),
+      }),
+    { onSuccess: ({ data }) => setGiven(data.userBonus) },
   );
   const isCollected = day.outcome === 'collected';
   return (
     <>
       <ErrorAlert error={collect.error} />
+      {given && (
+        <Banner tone="success" role="status" title={t('rewards.calendar.state.collected')}>
+          {t('rewards.given.bonus', {
+            amount: money(given.bonusAmount, given.currencyCode),
+            wager: money(given.wagerLeft, given.currencyCode),
+          })}
+        </Banner>
+      )}
       <div className={styles['today']}>
         <div>
           <p>

@@ -3,9 +3,11 @@ import { COUPON_CHARS_MAX } from '@marquee/contract/constants.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { clearPublicCache } from '../../lib/api/read-public.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -14,6 +16,9 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useModal } from '../../modals/modal-url.ts';
 import styles from './offers.module.css';
 
+const RedeemedBonus = lazyWithQueries(async () => (await import('./redeemed-bonus.tsx')).RedeemedBonus);
+
+type Redeemed = EndpointResponse<'redeemCoupon'>;
 type CouponValues = Readonly<Record<'code', string>>;
 
 /** Coupon form; guests are asked to log in first. Errors of the code appear at the field. */
@@ -22,20 +27,20 @@ export function CouponForm() {
   const router = useRouter();
   const session = useSession();
   const modal = useModal();
-  const [redeemed, setRedeemed] = useState<string | null>(null);
-  const { form, props, register, isBusy, error, errorOf } = useEndpointForm<CouponValues, string | null>({
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  const { form, props, register, isBusy, error, errorOf } = useEndpointForm<CouponValues, Redeemed | null>({
     check: ({ code }) => {
       setRedeemed(null);
       return code.trim() === '' ? { code: 'validation.required' } : {};
     },
     send: async ({ code }) => {
-      if (session === 'signed-in') return (await callApi('redeemCoupon', { body: { code: code.trim() } })).name;
+      if (session === 'signed-in') return callApi('redeemCoupon', { body: { code: code.trim() } });
       modal.open('login');
       return null;
     },
-    onSuccess: async (name) => {
-      if (name === null) return;
-      setRedeemed(name);
+    onSuccess: async (bonus) => {
+      if (bonus === null) return;
+      setRedeemed(bonus);
       form.reset();
       clearPublicCache();
       await router.invalidate();
@@ -62,9 +67,14 @@ export function CouponForm() {
         </Button>
       </div>
       {redeemed !== null && (
-        <Banner tone="success" role="status">
-          {t('offers.coupon.redeemed', { name: redeemed })}
-        </Banner>
+        <>
+          <Banner tone="success" role="status">
+            {t('offers.coupon.redeemed', { name: redeemed.name })}
+          </Banner>
+          <Suspense>
+            <RedeemedBonus key={redeemed.bonusId} bonusId={redeemed.bonusId} />
+          </Suspense>
+        </>
       )}
       <ErrorAlert error={error} />
       <noscript>

@@ -3,6 +3,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
+import { isOnOffer } from '../../lib/bonus/offer-reason.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { OwnCards } from '../../lib/layout/cards-skeleton.tsx';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
@@ -12,16 +13,31 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { OfferCard } from './offer-card.tsx';
+import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
-/** Bonuses without a deposit, and the coupon form. */
+function Offers({ rows }: { rows: readonly Offer[] }) {
+  return (
+    <ul className={styles['grid']}>
+      {rows.map((offer) => (
+        <li key={offer.bonusId}>
+          <OfferCard offer={offer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Bonuses without a deposit, those that this player cannot have with the reason, and the coupon form. */
 export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'>['data']['bonus'] }) {
   const t = useT();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const { settings } = useSite();
   const isForGuests = useOwnResponses();
-  const rows = bonus.rows.filter(({ type }) => type === 'no_deposit' || type === 'freespins');
+  const all = bonus.rows.filter(({ type }) => type === 'no_deposit' || type === 'freespins');
+  const rows = all.filter(isOnOffer);
+  const refused = all.filter((offer) => !isOnOffer(offer));
   return (
     <div className={page['page']}>
       <PageHead
@@ -65,16 +81,18 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
               }
             />
           ) : (
-            <ul className={styles['grid']}>
-              {rows.map((offer) => (
-                <li key={offer.bonusId}>
-                  <OfferCard offer={offer} />
-                </li>
-              ))}
-            </ul>
+            <Offers rows={rows} />
           )}
         </OwnCards>
       </section>
+      {refused.length > 0 && (
+        <section className={page['section']} aria-labelledby="refused-offers">
+          <h2 id="refused-offers" className={page['title']}>
+            {t('offers.free.refused')}
+          </h2>
+          <Offers rows={refused} />
+        </section>
+      )}
     </div>
   );
 }

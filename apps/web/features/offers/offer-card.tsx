@@ -2,10 +2,10 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { BonusCosts } from '../../lib/bonus/bonus-costs.tsx';
+import { isWaiting, OfferReason } from '../../lib/bonus/offer-reason.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { OfferFacts } from './offer-facts.tsx';
-import { isWaiting, OfferWait } from './offer-wait.tsx';
 import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
@@ -23,7 +23,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <OfferFacts offer={offer} />
       <BonusCosts offer={offer} />
       {isWaiting(offer) ? (
-        <OfferWait offer={offer} />
+        <OfferReason offer={offer} className={styles['wait']} />
       ) : (
         <LinkButton variant="primary" href={modalHref('promotion', { item: offer.banner.bannerKey })}>
           {t('rewards.promotion.activate')}

@@ -34,6 +34,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     ],
     ['max_winnings', spins && amount(spins.maxWinAmount)],
     ['spin_hours', spins?.validHours ? hoursText(spins.validHours, locale) : null],
+    ['when', offer.when ?? null],
     ['until', offer.expiration === null ? null : day(offer.expiration)],
   ] as const;
   return (

@@ -1,9 +1,14 @@
+import { ACTIVATION_REFUSALS, activateBonus, redeemCoupon } from '@marquee/contract/bonuses.ts';
 import { getPromotion, getPromotionPopup } from '@marquee/contract/promotions.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { OFFER_REASONS } from '../../testing/offer-refusals.ts';
+import { CouponForm } from './coupon-form.tsx';
+import { FreeMoneyPage } from './free-money-page.tsx';
+import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './offer.types.ts';
 import { Modal } from './promotion.modal.tsx';
 
@@ -50,7 +55,7 @@ it('shows the promotion chosen by the brand, with its link and terms, when the U
 });
 
 it('activates the bonus of a promotion by its own id with one idempotency key', async () => {
-  const activate = vi.fn(() => ({ userBonus: {} }) as never);
+  const activate = vi.fn(() => exampleOf(activateBonus));
   const { requests } = await open({
     getPromotionPopup: { promotion: withBonus, pauseDays: 7 },
     getAllBonus: offers(offer),
@@ -151,4 +156,104 @@ it('replaces the skeleton dialog once, when both responses have arrived', async 
   released.resolve(unknownKey);
   await expect.element(page.getByText('Bonus not available')).toBeVisible();
   expect(pending.isConnected).toBe(false);
+});
+
+it('the table of reasons has every one', () => {
+  expect(OFFER_REASONS.map(([code]) => code).toSorted()).toEqual(ACTIVATION_REFUSALS.toSorted());
+});
+
+it.each(OFFER_REASONS)('the card, the dialog, the list and a coupon say %s', async (code, params, text) => {
+  const refused = { ...offer, refusal: { code, params } };
+  const says = async () => {
+    await expect.element(page.getByText(text).first()).toBeVisible();
+    expect(page.getByRole('button', { name: 'Activate bonus' }).query()).toBeNull();
+    expect(page.getByRole('link', { name: 'Activate bonus' }).query()).toBeNull();
+    expect(document.body.textContent).not.toContain('Bonus not available');
+  };
+  const responses = { getAllBonus: offers(refused), redeemCoupon: exampleOf(redeemCoupon) };
+  await inSite(<OfferCard offer={refused} />, { isSignedIn: true });
+  await says();
+  await open(responses, { item: 'first-tide' });
+  await says();
+  await inSite(<FreeMoneyPage bonus={{ count: 1, rows: [refused] }} />, { isSignedIn: true, responses });
+  await says();
+  await inSite(<CouponForm />, { isSignedIn: true, responses, hasQueries: false });
+  await page.getByRole('textbox').fill('HARBOUR5');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await says();
+});
+
+it('offers that the player can do nothing about stand apart, after the others', async () => {
+  const full = { code: 'bonus.MAXIMUM_PARTICIPANTS', params: {} } as const;
+  const rows = [{ ...offer, bonusId: 'bns_2', refusal: full }, offer];
+  await inSite(<FreeMoneyPage bonus={{ count: 2, rows }} />, { isSignedIn: true });
+  const apart = page.getByRole('region', { name: 'Not available to you' });
+  await expect.element(apart.getByText('This promotion is full.')).toBeVisible();
+  expect(apart.getByRole('link', { name: 'Activate bonus' }).query()).toBeNull();
+  await expect.element(page.getByRole('link', { name: 'Activate bonus' })).toBeVisible();
+  await expectAccessible();
+});
+
+it.each([
+  ['Monday, 6:00 PM – 10:00 PM (Central European Time)', 'bonus.VALID_ON_DAYS'],
+  ['Monday, 6:00 PM – 10:00 PM (Central European Time)', 'bonus.DAYS_VALID'],
+] as const)('states the hours and zone of an offer: %s, beside %s', async (when, code) => {
+  const at = new Date(Date.now() + 2 * 86_400_000);
+  const refusal = { code, params: { days: when } };
+  await open(
+    { getAllBonus: offers({ ...offer, when, refusal, availableAt: at.toISOString() }) },
+    { item: 'first-tide' },
+  );
+  await expect.element(page.getByText(when, { exact: true })).toBeVisible();
+  const day = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(at);
+  await expect.element(page.getByText(new RegExp(`^From ${day} at`))).toBeVisible();
+});
+
+it.each([
+  ['bonus money', {}, '€5.00 of bonus money was added. Wagering requirement: €50.00.'],
+  ['real money', { wagerLeft: '0.00', status: 'completed' }, '€5.00 of real money was added to your balance.'],
+  [
+    'free spins',
+    {
+      type: 'freespins',
+      bonusAmount: '0.00',
+      freeSpinsQuantity: 10,
+      freeSpins: { stake: '0.10', won: '0.00', winningsAs: 'real', state: 'open' },
+    },
+    '10 free spins on Truffle Wood.',
+  ],
+  [
+    'free spins that wait',
+    {
+      type: 'freespins',
+      status: 'available',
+      bonusAmount: '0.00',
+      freeSpinsQuantity: 1,
+      freeSpins: { stake: '0.10', won: '0.00', winningsAs: 'real', state: 'pending' },
+    },
+    '1 free spin on Truffle Wood, when your other free spins have ended.',
+  ],
+  ['a deposit bonus', { type: 'deposit', status: 'available', bonusAmount: '0.00' }, 'It waits for its deposit.'],
+] as const)('says after an activation what it gave: %s', async (_what, facts, text) => {
+  const { userBonus } = exampleOf(activateBonus);
+  const given = {
+    ...userBonus,
+    currencyCode: 'EUR',
+    status: 'active',
+    bonusAmount: '5.00',
+    wagerLeft: '50.00',
+    freeSpinsQuantity: null,
+    freeSpins: null,
+    ...facts,
+  };
+  const withSpins = {
+    ...offer,
+    freeSpins: { games: [{ slug: 'truffle-wood', name: 'Truffle Wood' }] },
+  } as unknown as Offer;
+  await open(
+    { getAllBonus: offers(withSpins), activateBonus: { userBonus: given as typeof userBonus } },
+    { item: 'first-tide' },
+  );
+  await page.getByRole('button', { name: 'Activate bonus' }).click();
+  await expect.element(page.getByRole('status').getByText(text)).toBeVisible();
 });

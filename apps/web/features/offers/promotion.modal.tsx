@@ -8,6 +8,8 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { BonusCosts } from '../../lib/bonus/bonus-costs.tsx';
+import { ReasonOfBonuses } from '../../lib/bonus/reason-of-bonuses.tsx';
+import { isWaiting } from '../../lib/bonus/offer-reason.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -16,7 +18,6 @@ import { useSettled } from '../../modals/use-settled.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
 import type { Offer } from './offer.types.ts';
 import { OfferFacts } from './offer-facts.tsx';
-import { isWaiting } from './offer-wait.tsx';
 import styles from './offers.module.css';
 
 type Promotion = NonNullable<EndpointResponse<'getPromotionPopup'>['promotion']>;
@@ -26,11 +27,16 @@ export function Modal({ frame, params: { item } }: ModalProps<'promotion'>) {
   return item === undefined ? <ChosenPromotion frame={frame} /> : <NamedBonus frame={frame} bannerKey={item} />;
 }
 
-const useOffers = () => useQuery(timedQueryFor('getAllBonus', { onFocus: false }, { query: { limit: 100 } }));
+/** One bonus by its key, with the reason if it cannot be activated. */
+const useOffer = (bonus: string | null) =>
+  useQuery({
+    ...timedQueryFor('getAllBonus', { onFocus: false }, { query: { bonus: bonus ?? '' } }),
+    enabled: bonus !== null,
+  });
 
 function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string }) {
   const t = useT();
-  const query = useOffers();
+  const query = useOffer(bannerKey);
   const offer = query.data?.data.bonus.rows.find((row) => row.banner.bannerKey === bannerKey);
   const promotion = usePromotion(bannerKey, query.isSuccess && !offer);
   const settled = useSettled(frame, query.isPending || promotion.isLoading);
@@ -61,11 +67,11 @@ function NamedPromotion({ query }: { query: ReturnType<typeof usePromotion> }) {
   if (query.error && requestOutcome(query.error, 'readById') === 'absent') return <Missing />;
   return (
     <QueryBoundary query={query} skeleton={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
-      {({ promotion, isAvailable }) =>
+      {({ promotion, isAvailable, bonusKeys }) =>
         isAvailable && promotion.bannerBonusKey !== null ? (
           <WithBonus promotion={promotion} bonusKey={promotion.bannerBonusKey} />
         ) : (
-          <WithoutBonus promotion={promotion} isAvailable={isAvailable} />
+          <WithoutBonus promotion={promotion} isAvailable={isAvailable} bonusKeys={bonusKeys} />
         )
       }
     </QueryBoundary>
@@ -76,7 +82,8 @@ function ChosenPromotion({ frame }: { frame: ModalFrame }) {
   const t = useT();
   const query = useQuery(timedQueryFor('getPromotionPopup', { onFocus: false }));
   const title = query.data?.promotion?.bannerTitle ?? t('rewards.promotion.title');
-  const settled = useSettled(frame, useOffers().isPending || query.isPending);
+  const offer = useOffer(query.data?.promotion?.bannerBonusKey ?? null);
+  const settled = useSettled(frame, offer.isLoading || query.isPending);
   return (
     <Dialog key={settled.key} {...settled.frame} title={title} size="small">
       <QueryBoundary query={query} skeleton={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
@@ -97,7 +104,7 @@ function ChosenPromotion({ frame }: { frame: ModalFrame }) {
 /** A promotion. Its bonus is left out where it is not on offer to this visitor. */
 function WithBonus({ promotion, bonusKey }: { promotion: Promotion; bonusKey: string }) {
   const t = useT();
-  const query = useOffers();
+  const query = useOffer(bonusKey);
   return (
     <QueryBoundary query={query} skeleton={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
       {({ data }) => {
@@ -152,12 +159,20 @@ function DetailsLink({ promotion }: { promotion: Promotion }) {
   );
 }
 
-function WithoutBonus({ promotion, isAvailable = true }: { promotion: Promotion; isAvailable?: boolean }) {
+function WithoutBonus({
+  promotion,
+  isAvailable = true,
+  bonusKeys = [],
+}: {
+  promotion: Promotion;
+  isAvailable?: boolean;
+  bonusKeys?: readonly string[] | undefined;
+}) {
   const t = useT();
   return (
     <div className={styles['popup']}>
       {promotion.bannerDescription && <p className={styles['muted']}>{promotion.bannerDescription}</p>}
-      {!isAvailable && <p>{t('promotions.unavailable')}</p>}
+      {!isAvailable && <ReasonOfBonuses keys={bonusKeys} otherwise={<p>{t('promotions.unavailable')}</p>} />}
       {isAvailable && promotion.link && promotion.bannerCtaText && (
         <LinkButton variant="primary" size="large" block href={promotion.link}>
           {promotion.bannerCtaText}

@@ -4,20 +4,40 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import { OwnCards } from '../../lib/layout/cards-skeleton.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { Suspense } from 'react';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
 
+const ReasonOfBonuses = lazyWithQueries(
+  async () => (await import('../../lib/bonus/reason-of-bonuses.tsx')).ReasonOfBonuses,
+);
+
+/** Why the visitor cannot have the promotion: the reason of its bonus, as far as it has one. */
+function Unavailable({ bonusKeys }: { bonusKeys: readonly string[] }) {
+  const t = useT();
+  const isHydrated = useSession() !== 'unknown';
+  const text = <p className={styles['text']}>{t('promotions.unavailable')}</p>;
+  if (!isHydrated || bonusKeys.length === 0) return text;
+  return (
+    <Suspense fallback={text}>
+      <ReasonOfBonuses keys={bonusKeys} otherwise={text} />
+    </Suspense>
+  );
+}
+
 /** A promotion: description, how it works, terms, and the link to where it takes place. */
 export function PromotionPage({
-  data: { promotion, isAvailable, steps, terms, others },
+  data: { promotion, isAvailable, bonusKeys = [], steps, terms, others },
 }: {
   data: EndpointResponse<'getPromotion'>;
 }) {
@@ -63,9 +83,7 @@ export function PromotionPage({
                 </LinkButton>
               </div>
             )}
-            {!isAvailable && promotion.state !== 'ended' && (
-              <p className={styles['text']}>{t('promotions.unavailable')}</p>
-            )}
+            {!isAvailable && promotion.state !== 'ended' && <Unavailable bonusKeys={bonusKeys} />}
             {promotion.state === 'ended' && <p className={styles['text']}>{t('promotions.ended')}</p>}
           </div>
         </header>

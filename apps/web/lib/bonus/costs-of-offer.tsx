@@ -3,6 +3,7 @@ import { QueryBoundary } from '../api/query-boundary.tsx';
 import { timedQueryFor } from '../api/query-for.ts';
 import { useT } from '../i18n/use-t.ts';
 import { BonusCosts } from './bonus-costs.tsx';
+import { isOnOffer } from './offer-reason.tsx';
 import type { OfferTerms } from './estimate-input.rules.ts';
 
 /** The costs of an offer that another page names; nothing while it is not on offer to this visitor. */
@@ -12,7 +13,7 @@ export function CostsOfOffer({ isWanted }: { isWanted: (offer: OfferTerms) => bo
   return (
     <QueryBoundary query={query} skeleton={null} errorTitle={t('rewards.promotion.error')}>
       {({ data }) => {
-        const offer = data.bonus.rows.find(isWanted);
+        const offer = data.bonus.rows.filter(isOnOffer).find(isWanted);
         return offer && <BonusCosts offer={offer} />;
       }}
     </QueryBoundary>
