@@ -12,14 +12,14 @@ let pool: Pool;
 let token = '';
 let playerId = '';
 /** A player without money. */
-let newcomer = '';
+let moneylessToken = '';
 beforeAll(async () => {
   harness = await startPlatform();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 2 });
   const player = await signUpPlayer(harness.port);
   token = player.token;
   playerId = player.userId;
-  newcomer = (await signUpPlayer(harness.port)).token;
+  moneylessToken = (await signUpPlayer(harness.port)).token;
   await createWallet({ pool }).deposit({
     source: 'test',
     externalId: 'money-of-this-test',
@@ -143,7 +143,7 @@ test.each(CHANGING)('$id changes only responses that are refreshed after it', as
 
 test('an erasure that is requested and cancelled changes only responses that are refreshed after it', async () => {
   const rich = token;
-  token = newcomer;
+  token = moneylessToken;
   await send('stepUp', { password: PASSWORD });
   for (const { id, body } of listed([['requestErasure', { isUnderstood: true }], ['cancelErasure']])) {
     const changed = await changedBy(() => send(id, body));
