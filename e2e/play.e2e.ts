@@ -186,7 +186,7 @@ test.describe('animated reels', () => {
     expect((await roundsOf(casino, player)).count).toBe(2);
     await page.getByRole('button', { name: 'Increase bet' }).focus();
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('group', { name: 'Bet' }).textContent()).toContain('€1.60');
+    await expect(page.getByRole('textbox', { name: 'Bet', exact: true })).toHaveValue('1.60');
   });
 
   test('fast presses that skip the animation never start another round', async ({ casino }) => {

@@ -336,7 +336,8 @@ export const checkPlay = defineEndpoint({
   method: 'GET',
   path: '/api/user/play-check',
   access: 'player',
-  summary: 'Whether the smallest bet on a game would be refused now, and the highest bet with the active bonus.',
+  summary:
+    'Whether the smallest bet on a game would be refused now, and the highest bet that limits and the active bonus allow.',
   query: z.object({ game: slug, currencyCode }),
   response: z.object({
     /** An error that a bet would get; null: none. */
@@ -348,6 +349,12 @@ export const checkPlay = defineEndpoint({
     ),
     /** Highest bet while the bonus of this wallet is active; null: no such bonus. */
     bonusBetMax: z.nullable(amount),
+    /** Highest sum of all stakes of a round under the limits of the player, the operator and the market; null: none is known. */
+    stakeMax: z.nullable(amount),
+    /** What limits of bets and losses leave now for further stakes; null: no such limit. */
+    stakeLeft: z.nullable(amount),
+    /** False while the bonus of this wallet excludes the game, so that only real money can be bet. */
+    isBonusUsable: z.boolean(),
   }),
   errors: ['game.not_found', 'wallet.unknown_currency'],
   example: {
@@ -365,6 +372,9 @@ export const checkPlay = defineEndpoint({
         },
       },
       bonusBetMax: null,
+      stakeMax: null,
+      stakeLeft: '0.00',
+      isBonusUsable: true,
     },
   },
 });

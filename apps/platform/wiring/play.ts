@@ -8,7 +8,7 @@ import { newId } from '../db/new-id.ts';
 import type { Logger } from '../core/logger.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { ServedEndpoint } from '../http/serve.ts';
-import { findBetMax } from '../modules/bonuses/index.ts';
+import { findBetTerms } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { createCatalogue } from '../modules/catalogue/index.ts';
 import { createFavorites } from '../modules/favorites/index.ts';
@@ -104,7 +104,8 @@ function createHouseGames(parts: PlayParts, describeGames: StatisticsDeps['descr
       switchedOff.isKnownOn(attempt.gameSlug) && countryGate.decide('play', attempt).reason === 'served',
     residenceOf,
     stakesOf: (slug) => findHouseGame(slug)?.stakes,
-    findBonusBetMax: (playerId, asset) => findBetMax(db, playerId, asset),
+    findBonusTerms: (bet) => findBetTerms(db, bet),
+    findStakeRoom: (bet) => limits.findStakeRoom(bet),
     // Rounds of live tables are not started by players.
     findGame: (slug) => (LIVE_GAMES.has(slug) ? undefined : findHouseGame(slug)),
     actionSecondsMax: config.roundWaitHours * 3_600,

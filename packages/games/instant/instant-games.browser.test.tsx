@@ -18,6 +18,7 @@ import scratchSouk from '../scratch-souk/client.tsx';
 import truffleWood from '../truffle-wood/client.tsx';
 import type { GameViewProps, RoundView } from '../view/game-view.ts';
 import { smallTargets } from '../view/small-targets.ts';
+import { UNLIMITED_STAKE } from '../view/testing/unlimited-stake.ts';
 
 const STAKE = 10_000n;
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'test', nonce: 1 };
@@ -91,14 +92,7 @@ function Table({
         isMuted
         canPlay={canPlay}
         wait={null}
-        stake={{
-          minor: STAKE,
-          canLess: true,
-          canMore: true,
-          onStep: () => {},
-          limits: rules.stakes.EUR,
-          balanceMinor: 1_000_000n,
-        }}
+        stake={{ ...UNLIMITED_STAKE, minor: STAKE, limits: rules.stakes.EUR }}
         presentation={{ allowsTurbo: false }}
         formatMinor={(minor) => `€${(Number(minor) / 10_000).toFixed(2)}`}
         onPlay={(move) => {

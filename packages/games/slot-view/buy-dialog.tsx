@@ -9,8 +9,8 @@ interface BuyDialogProps {
   readonly buy: BuySpec;
   readonly spins: number;
   readonly betMinor: bigint;
-  /** What the bet can use; null until it is known. */
-  readonly balanceMinor: bigint | null;
+  /** Why it cannot be bought now; null if it can. */
+  readonly refusal: string | null;
   readonly t: SlotT;
   readonly formatMinor: (minor: bigint) => string;
   readonly onBuy: () => void;
@@ -19,7 +19,7 @@ interface BuyDialogProps {
 }
 
 /** Asks before a bonus is bought: what it costs, and the regular bet as the other choice. */
-export function BuyDialog({ buy, spins, betMinor, balanceMinor, t, formatMinor, ...props }: BuyDialogProps) {
+export function BuyDialog({ buy, spins, betMinor, refusal, t, formatMinor, ...props }: BuyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (act: () => void) => () => {
@@ -28,7 +28,6 @@ export function BuyDialog({ buy, spins, betMinor, balanceMinor, t, formatMinor, 
   };
   const priceMinor = betMinor * BigInt(buy.cost);
   const price = formatMinor(priceMinor);
-  const isShort = balanceMinor !== null && balanceMinor < priceMinor;
   return (
     <dialog ref={dialog} className={styles['dialog']} onClose={props.onClose} aria-labelledby="buy-title">
       <button
@@ -46,12 +45,17 @@ export function BuyDialog({ buy, spins, betMinor, balanceMinor, t, formatMinor, 
       <p className={styles['sum']}>
         <MoneyText text={price} />
       </p>
-      {isShort && (
+      {refusal !== null && (
         <p className={styles['short']} role="status">
-          {t('buy_short', { balance: formatMinor(balanceMinor) })}
+          {refusal}
         </p>
       )}
-      <button type="button" className={styles['button']} disabled={isShort} onClick={choose(props.onBuy)}>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-disabled={refusal !== null || undefined}
+        onClick={refusal === null ? choose(props.onBuy) : undefined}
+      >
         <span>{t('buy_confirm')}</span>
         <MoneyText text={price} />
       </button>

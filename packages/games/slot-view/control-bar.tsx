@@ -1,7 +1,10 @@
+import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { FreeSpins, RoundWait, StakeControl } from '../view/game-view.ts';
 import { FreeSpinsLeft, FreeSpinsWon } from '../view/free-spins-meters.tsx';
+import { StakeField } from '../view/stake-field.tsx';
+import field from '../view/typed-field.module.css';
 import { useCountUp } from '../view/use-count-up.ts';
 import { WaitBar } from '../view/wait-bar.tsx';
 import styles from './slot-bar.module.css';
@@ -23,6 +26,8 @@ interface ControlBarProps {
   readonly isCelebrated: boolean;
   /** Price of the bonus; null if it cannot be bought. */
   readonly buyMinor: bigint | null;
+  /** Why it cannot be bought now; null if it can. */
+  readonly buyRefusal: string | null;
   readonly onAction: () => void;
   readonly onSkipAll: () => void;
   readonly onBuy: () => void;
@@ -40,22 +45,36 @@ export function ControlBar({
   winMinor,
   ...props
 }: ControlBarProps) {
-  const { stake, isStakeLocked, buyMinor, freeSpins } = props;
+  const { stake, isStakeLocked, buyMinor, buyRefusal, freeSpins } = props;
+  const canBuy = !isStakeLocked && isEnabled && buyRefusal === null;
   return (
     <div className={styles['bar']} data-feature={isFeature || undefined} data-buys={buyMinor !== null || undefined}>
       <div className={styles['start']}>
         {buyMinor !== null && (
-          <button type="button" className={styles['buy']} disabled={isStakeLocked || !isEnabled} onClick={props.onBuy}>
+          <button
+            type="button"
+            className={styles['buy']}
+            aria-disabled={!canBuy || undefined}
+            onClick={canBuy ? props.onBuy : undefined}
+          >
             <span>{t('buy')}</span>
             <MoneyText text={formatMinor(buyMinor)} />
+            {buyRefusal !== null && <small>{buyRefusal}</small>}
           </button>
         )}
-        <span className={styles['meter']} data-side="start">
-          <span className={styles['meterName']}>{t('stake')}</span>
-          <output className={styles['meterValue']}>
-            <MoneyText text={formatMinor(stake.minor)} />
-          </output>
-        </span>
+        {freeSpins ? (
+          <span className={styles['meter']} data-side="start">
+            <span className={styles['meterName']}>{t('stake')}</span>
+            <output className={styles['meterValue']}>
+              <MoneyText text={formatMinor(stake.minor)} />
+            </output>
+          </span>
+        ) : (
+          <label className={classNames(styles['meter'], field['target'])} data-side="start">
+            <span className={styles['meterName']}>{t('stake')}</span>
+            <StakeField {...{ stake, t, formatMinor }} isLocked={isStakeLocked} className={styles['meterValue']} />
+          </label>
+        )}
       </div>
       <div className={styles['middle']} role="group" aria-label={t(freeSpins ? 'free_spins_count' : 'stake')}>
         {freeSpins ? (

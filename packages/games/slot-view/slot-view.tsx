@@ -3,6 +3,7 @@ import { memo, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { GameTextProps } from '../game.types.ts';
 import { mayCelebrate } from '../view/celebration.rules.ts';
 import type { GameViewProps } from '../view/game-view.ts';
+import { refusalOfStake, refusalText } from '../view/stake-refusal.rules.ts';
 import type { SlotOutcome } from '../slot-engine/slot-outcome.types.ts';
 import { heightOf } from '../slot-engine/grid.ts';
 import { BuyDialog } from './buy-dialog.tsx';
@@ -58,7 +59,13 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
   const tier = lit && PAYING.has(lit.kind) ? tierOf(lit.units, staked) : 0;
   const isIdle = stage.phase === 'idle' && (!isPending || gamble.isOpen);
   const action = isIdle || !presentation.allowsTurbo ? 'spin' : 'skip';
-  const { buy } = game.spec;
+  // Not offered where even the lowest bet would cost more than a round may.
+  const isBuyOffered = (cost: number): boolean =>
+    !props.freeSpins && (stake.roundMaxMinor === null || stake.limits.minMinor * BigInt(cost) <= stake.roundMaxMinor);
+  const buy = game.spec.buy && isBuyOffered(game.spec.buy.cost) ? game.spec.buy : null;
+  const buyMinor = buy ? stake.minor * BigInt(buy.cost) : null;
+  const refusal = buyMinor === null ? null : refusalOfStake(stake, buyMinor);
+  const buyRefusal = refusal === null ? null : refusalText(refusal, t, formatMinor);
   const variables = useMemo(() => viewVariables(game), [game]);
   return (
     <section
@@ -114,7 +121,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
         isStakeLocked={!isIdle || gamble.isOpen}
         winMinor={wonMinor}
         countMs={isCalm || !isCelebrated ? 0 : COUNT_MS[tierOf(stage.units, staked)]}
-        buyMinor={buy && !props.freeSpins ? stake.minor * BigInt(buy.cost) : null}
+        {...{ buyMinor, buyRefusal }}
         onAction={() => press(isIdle, { spin: () => onPlay(gamble.move), skip: () => skip() })}
         onSkipAll={() => skip(true)}
         onBuy={() => setIsBuying(true)}
@@ -124,7 +131,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           {...{ buy, t, formatMinor }}
           spins={boughtSpins(game)}
           betMinor={stake.minor}
-          balanceMinor={stake.balanceMinor}
+          refusal={buyRefusal}
           onBuy={() => onPlay({ buy: true })}
           onRegularBet={() => onPlay({})}
           onClose={() => setIsBuying(false)}

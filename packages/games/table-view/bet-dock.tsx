@@ -1,6 +1,7 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { RoundWait } from '../view/game-view.ts';
+import { refusalText } from '../view/stake-refusal.rules.ts';
 import { WaitBar } from '../view/wait-bar.tsx';
 import styles from './bet-dock.module.css';
 import { Chip } from './chip.tsx';
@@ -24,6 +25,7 @@ interface BetDockProps {
 /** Chips, corrections, sum and the button that starts the round. */
 export function BetDock(props: BetDockProps) {
   const { t, control, chips, isLocked, isReady, formatMinor } = props;
+  const reason = control.refusal && <small>{refusalText(control.refusal, t, formatMinor)}</small>;
   return (
     <div className={styles['dock']}>
       <fieldset className={styles['chips']} disabled={isLocked}>
@@ -49,12 +51,20 @@ export function BetDock(props: BetDockProps) {
           {t('undo')}
         </button>
         {control.bets.size === 0 ? (
-          <button type="button" disabled={!control.canRepeat} onClick={control.onRepeat}>
-            {t('repeat')}
+          <button
+            type="button"
+            aria-disabled={!control.canRepeat || undefined}
+            onClick={control.canRepeat ? control.onRepeat : undefined}
+          >
+            {t('repeat')} {reason}
           </button>
         ) : (
-          <button type="button" disabled={!control.canDouble} onClick={control.onDouble}>
-            {t('double_bets')}
+          <button
+            type="button"
+            aria-disabled={!control.canDouble || undefined}
+            onClick={control.canDouble ? control.onDouble : undefined}
+          >
+            {t('double_bets')} {reason}
           </button>
         )}
         <button type="button" disabled={control.bets.size === 0 || isLocked} onClick={control.onClear}>

@@ -41,11 +41,12 @@ export function BetTable<O>({ props, kind }: { readonly props: TableProps<O>; re
   const { t, stake, canPlay, formatMinor } = props;
   const round = useTableRound(props, kind);
   const chips = chipsOf(stake.limits);
-  const control = useBets(stake.limits, chips[2]?.minor ?? stake.limits.minMinor, round.isBusy);
+  const control = useBets(stake, chips[2]?.minor ?? stake.limits.minMinor, round.isBusy);
   const outcome = round.round?.outcome ?? null;
   const past = usePast(round.round, round.isShown);
   const hasFunds = stake.balanceMinor !== null && control.totalMinor <= stake.balanceMinor;
-  const isReady = canPlay && hasFunds && !round.isBusy && control.totalMinor >= stake.limits.minMinor;
+  const isReady =
+    canPlay && hasFunds && !round.isBusy && control.totalMinor >= stake.limits.minMinor && !control.isOverMax;
   let status = t('place_bets');
   if (control.isOverMax) status = t('over_max', { amount: formatMinor(stake.limits.maxMinor) });
   else if (!hasFunds) status = t('over_balance');

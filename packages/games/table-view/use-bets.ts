@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { movesOf, totalOf, type Bets, type BetsMove } from '../bets.ts';
-import type { StakeLimits } from '../game-rules.ts';
+import type { StakeControl } from '../view/game-view.ts';
+import { refusalOfStake, type StakeRefusal } from '../view/stake-refusal.rules.ts';
 
 /** Field and number of chips. */
 export type FieldChips = readonly (readonly [field: string, chips: number])[];
@@ -14,7 +15,9 @@ export interface BetsControl {
   readonly canUndo: boolean;
   readonly canRepeat: boolean;
   readonly canDouble: boolean;
-  /** The last change was refused, because the sum would have exceeded the largest bet. */
+  /** Why the bets cannot be doubled, or those of the last round repeated; null if they can, or if there are none. */
+  readonly refusal: StakeRefusal | null;
+  /** The last change was refused, because the sum would have exceeded the largest bet, or the largest bet has fallen below the sum. */
   readonly isOverMax: boolean;
   readonly onChip: (minor: bigint) => void;
   readonly onPlace: (chips: FieldChips) => void;
@@ -29,10 +32,17 @@ export interface BetsControl {
 }
 
 /** The chips on a table before a round. Nothing changes while `isLocked`. */
-export function useBets(limits: StakeLimits, firstChipMinor: bigint, isLocked: boolean): BetsControl {
+export function useBets(
+  stake: Pick<StakeControl, 'limits' | 'balanceMinor'>,
+  firstChipMinor: bigint,
+  isLocked: boolean,
+): BetsControl {
+  const { limits, balanceMinor } = stake;
   const [past, setPast] = useState<readonly Bets[]>([NONE]);
   const [last, setLast] = useState<Bets>(NONE);
-  const [chipMinor, setChip] = useState(firstChipMinor);
+  const [taken, setChip] = useState(firstChipMinor);
+  // The highest stake may have fallen since.
+  const chipMinor = taken <= limits.maxMinor ? taken : firstChipMinor;
   const [isOverMax, setOverMax] = useState(false);
   const bets = past.at(-1) ?? NONE;
   const change = (next: Bets): void => {
@@ -42,14 +52,19 @@ export function useBets(limits: StakeLimits, firstChipMinor: bigint, isLocked: b
     if (!isOver) setPast((before) => [...before, next]);
   };
   const doubled = new Map([...bets].map(([field, minor]) => [field, 2n * minor]));
+  const refusal = refusalOfStake(
+    { roundMaxMinor: limits.maxMinor, leftMinor: null, balanceMinor },
+    totalOf(bets.size === 0 ? last : doubled),
+  );
   return {
     bets,
     totalMinor: totalOf(bets),
     chipMinor,
     canUndo: past.length > 1 && !isLocked,
-    canRepeat: bets.size === 0 && last.size > 0 && !isLocked,
-    canDouble: bets.size > 0 && totalOf(doubled) <= limits.maxMinor && !isLocked,
-    isOverMax,
+    canRepeat: bets.size === 0 && last.size > 0 && refusal === null && !isLocked,
+    canDouble: bets.size > 0 && refusal === null && !isLocked,
+    refusal,
+    isOverMax: isOverMax || totalOf(bets) > limits.maxMinor,
     onChip: setChip,
     onPlace(chips) {
       const next = new Map(bets);

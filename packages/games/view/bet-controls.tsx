@@ -3,11 +3,12 @@ import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { ReactNode } from 'react';
 import type { GameViewProps, Translate } from './game-view.ts';
+import type { StakeFieldKey } from './stake-field.tsx';
 import { StakeStepper } from './stake-stepper.tsx';
 import { WaitBar } from './wait-bar.tsx';
 import styles from './bet-controls.module.css';
 
-export type BetTextKey = 'stake' | 'stake_less' | 'stake_more' | 'rules' | 'sound_on' | 'sound_off';
+export type BetTextKey = 'stake_less' | 'stake_more' | StakeFieldKey | 'rules' | 'sound_on' | 'sound_off';
 
 export interface MainAction {
   readonly label: string;

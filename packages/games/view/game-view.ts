@@ -91,12 +91,27 @@ export interface RoundView<O> {
   readonly isRestored: boolean;
 }
 
+/** What is wrong with a typed stake: no number, `1,000` in doubt, outside the limits, between two steps. */
+export type StakeProblem = 'format' | 'ambiguous' | 'outside' | 'step';
+
 export interface StakeControl {
   readonly minor: bigint;
   /** What the market and the game allow as the sum of all bets of a round. */
   readonly limits: StakeLimits;
   /** What bets can use, in minor units; null until it is known. */
   readonly balanceMinor: bigint | null;
+  /** Highest sum of all stakes of a round under market, bonus and limits, also where `limits` are those of one bet; null: none is known. */
+  readonly roundMaxMinor: bigint | null;
+  /** What limits of bets and losses leave for further stakes; null: no such limit. */
+  readonly leftMinor: bigint | null;
+  /** The text of the field: what the player has typed, else the stake in plain digits. */
+  readonly typed: string;
+  /** Why `typed` is no stake; no round starts meanwhile. */
+  readonly problem: StakeProblem | null;
+  /** Reads typed text; an allowed amount becomes the stake. */
+  readonly onType: (text: string) => void;
+  /** The field loses the focus: an allowed amount is shown in plain digits again. */
+  readonly onLeave: () => void;
   readonly canLess: boolean;
   readonly canMore: boolean;
   readonly onStep: (direction: -1 | 1) => void;

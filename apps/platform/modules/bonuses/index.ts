@@ -30,7 +30,7 @@ export type { CashbackClaim, UserBonus } from './bonuses.deps.ts';
 export { presentUserBonus } from './list-user-bonuses.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
 export { hasGainOfOtherAccount, listOtherAccounts } from './other-accounts.ts';
-export { findBetMax } from './user-bonuses.sql.ts';
+export { findBetTerms } from './user-bonuses.sql.ts';
 export { findActiveBonus } from './list-user-bonuses.ts';
 export { requireDepositBonus } from './deposit-bonus.ts';
 export { findBonusOfDeposit } from './find-bonus-of-deposit.ts';

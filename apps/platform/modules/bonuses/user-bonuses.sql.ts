@@ -42,17 +42,16 @@ export async function listUserBonusRows(db: Db, { playerId, status, place, limit
   return { ...cutPage([placed], { place, limit }), count: Number(total.count) }; // A count of rows, not an amount.
 }
 
-/** The highest stake with the active bonus of a wallet; null without one, or if it has no highest stake. */
-export async function findBetMax(db: Db, playerId: string, asset: string): Promise<bigint | null> {
-  const row = await db
-    .selectFrom('wallets')
-    .innerJoin('user_bonuses', 'user_bonuses.user_bonus_id', 'wallets.bonus_id')
-    .select('user_bonuses.bet_minor_max')
-    .where('wallets.player_id', '=', playerId)
-    .where('wallets.asset', '=', asset)
-    .where('user_bonuses.status', '=', 'active')
-    .executeTakeFirst();
-  return row?.bet_minor_max ?? null;
+/** What the active bonus of a wallet says about bets on a game; null: no such bonus. */
+export async function findBetTerms(
+  db: Db,
+  { playerId, asset, gameSlug }: { readonly playerId: string; readonly asset: string; readonly gameSlug: string },
+): Promise<{ readonly betMinorMax: bigint | null; readonly isGameExcluded: boolean } | null> {
+  const { rows } = await sql<{ betMinorMax: bigint | null; isGameExcluded: boolean }>`
+    SELECT u.bet_minor_max AS "betMinorMax", bonus_game_percent(u, ${gameSlug}) = 0 AS "isGameExcluded"
+    FROM wallets w JOIN user_bonuses u ON u.user_bonus_id = w.bonus_id
+    WHERE w.player_id = ${playerId} AND w.asset = ${asset} AND u.status = 'active'`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The set of free spins that comes with a deposit bonus. */

@@ -307,6 +307,10 @@ test.each([
   await activate(player, await addBonus({ multiplier: 50, ...facts }));
   const refused = await play(player, '4.00');
   expect([refused.status, refused.body.code]).toEqual([422, 'bonus.play_unavailable']);
+  const check = await harness.request('GET', '/api/user/play-check?game=dice&currencyCode=EUR', {
+    token: player.token,
+  });
+  expect(check.body).toMatchObject({ isBonusUsable: false });
   expect((await play(player, '3.00')).status).toBe(200);
   expect((await bonusOf(player))?.wageredAmount).toBe('0.00');
   expect((await walletOf(player)).bonusMinor).toBe(10n * EUR);
@@ -329,7 +333,7 @@ test('a stake above the maximum bet is refused in the statement that books it', 
   const check = await harness.request('GET', '/api/user/play-check?game=dice&currencyCode=EUR', {
     token: player.token,
   });
-  expect(check).toMatchObject({ status: 200, body: { refusal: null, bonusBetMax: '2.00' } });
+  expect(check).toMatchObject({ status: 200, body: { refusal: null, bonusBetMax: '2.00', isBonusUsable: true } });
   expect((await play(player, '2.00')).status).toBe(200);
   await wallet.bet({ ...ids(player), ...studioRound('added'), amountMinor: 2n * EUR });
   await expect(wallet.bet({ ...ids(player), ...studioRound('added'), amountMinor: 1n })).rejects.toMatchObject({

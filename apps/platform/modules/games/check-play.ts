@@ -5,9 +5,9 @@ import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 
-type Checked = Pick<GamesDeps, 'checkPlay' | 'stakesOf' | 'findBonusBetMax'>;
+type Checked = Pick<GamesDeps, 'checkPlay' | 'stakesOf' | 'findBonusTerms' | 'findStakeRoom'>;
 
-/** What would refuse the smallest bet on a game now, before the player bets. Booking a bet checks again. */
+/** What would refuse the smallest bet on a game now, and how high a bet may be, before the player bets. Booking a bet checks again. */
 export async function checkPlay(
   deps: Checked,
   attempt: PlayAttempt & { readonly currencyCode: string },
@@ -16,11 +16,21 @@ export async function checkPlay(
   if (!asset) throw new Refusal('wallet.unknown_currency');
   const stakes = deps.stakesOf(attempt.gameSlug);
   if (!stakes) throw new Refusal('game.not_found');
-  const [refusal, betMax] = await Promise.all([
-    refusalOf(deps.checkPlay({ ...attempt, asset, stakeMinor: stakes[asset].minMinor })),
-    deps.findBonusBetMax(attempt.playerId, asset),
+  const { playerId, gameSlug } = attempt;
+  // First, because it brings what the limits leave up to date.
+  const refusal = await refusalOf(deps.checkPlay({ ...attempt, asset, stakeMinor: stakes[asset].minMinor }));
+  const [bonus, room] = await Promise.all([
+    deps.findBonusTerms({ playerId, asset, gameSlug }),
+    deps.findStakeRoom({ playerId, asset, gameSlug }),
   ]);
-  return { refusal, bonusBetMax: betMax === null ? null : toExactString(betMax, asset) };
+  const amountOf = (minor: bigint | null) => (minor === null ? null : toExactString(minor, asset));
+  return {
+    refusal,
+    bonusBetMax: amountOf(bonus?.betMinorMax ?? null),
+    stakeMax: amountOf(room.roundMaxMinor),
+    stakeLeft: amountOf(room.leftMinor),
+    isBonusUsable: bonus?.isGameExcluded !== true,
+  };
 }
 
 type ShownRefusal = NonNullable<ResponseOf<typeof checkPlayEndpoint>['refusal']>;

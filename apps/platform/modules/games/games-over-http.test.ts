@@ -199,22 +199,39 @@ test('shows seeds as hashes, reveals them on request, and keeps them secret whil
   expect(await rotate()).toMatchObject({ status: 409, body: { code: 'game.seed_in_use' } });
 });
 
+test('says before the first bet how high it may be under the player’s limit of a bet, and refuses a higher one', async () => {
+  const { token } = await signUpPlayer(server.port);
+  const limit = { kind: 'stake', period: null, amount: '2.00', currencyCode: 'EUR' };
+  expect((await server.request('PUT', '/api/user/limits', { token, body: limit })).status).toBe(200);
+  const { body } = await server.request('GET', '/api/user/play-check?game=dice&currencyCode=EUR', { token });
+  expect(body).toMatchObject({ refusal: null, stakeMax: '2.00', stakeLeft: null });
+  const bet = { game: 'dice', currencyCode: 'EUR', stake: '2.01', move: { target: 5_000, over: true } };
+  const headers = { 'idempotency-key': 'above-the-limit' };
+  expect(await server.request('POST', '/api/user/game-rounds', { token, body: bet, headers })).toMatchObject({
+    status: 422,
+    body: { code: 'limit.maxBetLimit' },
+  });
+});
+
 test('says before the first bet what would refuse the smallest one, at live tables too', async () => {
   const another = await signUpPlayer(server.port);
+  const allowed = { refusal: null, bonusBetMax: null, stakeMax: null, stakeLeft: null, isBonusUsable: true };
   const check = (query = 'game=dice&currencyCode=EUR', headers: Record<string, string> = {}) =>
     server.request('GET', `/api/user/play-check?${query}`, { token: another.token, headers });
-  expect(await check()).toMatchObject({ status: 200, body: { refusal: null, bonusBetMax: null } });
+  expect(await check()).toMatchObject({ status: 200, body: allowed });
   const limit = { kind: 'turnover', period: 0, amount: '0.05', currencyCode: 'EUR' };
   expect((await server.request('PUT', '/api/user/limits', { token: another.token, body: limit })).status).toBe(200);
   const params = { stake: '0.10', limit: '0.05', left: '0.05', currency: 'EUR', resets: 'yes' };
   for (const game of ['dice', 'roulette-lumiere'])
     expect((await check(`game=${game}&currencyCode=EUR`)).body).toMatchObject({
       refusal: { code: 'limit.dailyBetLimit', params },
+      stakeLeft: '0.05',
     });
   const abroad = { 'x-forwarded-for': '203.0.113.5', 'x-country': 'FR' };
   expect((await check('game=florin-toss&currencyCode=USD', abroad)).body).toMatchObject({
     refusal: { code: 'game.country_restricted' },
   });
+  expect((await check('game=dice&currencyCode=USD')).body).toMatchObject({ stakeMax: null });
   expect(await check('game=no-such-game&currencyCode=EUR')).toMatchObject({ status: 404 });
   expect(await check('game=dice&currencyCode=XAU')).toMatchObject({ status: 422 });
 });

@@ -17,6 +17,13 @@ export interface PlayAttempt {
   readonly clientLocation: ClientLocation;
 }
 
+/** Where a bet would be placed. */
+export interface BetPlace {
+  readonly playerId: string;
+  readonly asset: AssetCode;
+  readonly gameSlug: string;
+}
+
 export interface DemoAttempt extends Omit<PlayAttempt, 'playerId'> {
   /** Null for guests. */
   readonly playerId: string | null;
@@ -52,8 +59,14 @@ export interface GamesDeps {
   }) => Promise<string | null>;
   /** Stakes of a house game, live tables included; undefined for other games. */
   readonly stakesOf: (gameSlug: string) => HouseRules['stakes'] | undefined;
-  /** Highest stake of a round with the active bonus of the player's wallet; null: none. */
-  readonly findBonusBetMax: (playerId: string, asset: AssetCode) => Promise<bigint | null>;
+  /** What the active bonus of the player's wallet says about bets on a game; null: no such bonus. */
+  readonly findBonusTerms: (
+    bet: BetPlace,
+  ) => Promise<{ readonly betMinorMax: bigint | null; readonly isGameExcluded: boolean } | null>;
+  /** What limits allow now: highest sum of the stakes of a round, and what is left for further stakes. Null: no such limit. */
+  readonly findStakeRoom: (
+    bet: BetPlace,
+  ) => Promise<{ readonly roundMaxMinor: bigint | null; readonly leftMinor: bigint | null }>;
   /** False if only `checkPlay` can decide about the game and the country, which may need a record or a refusal. */
   readonly isServed: (attempt: PlayAttempt & { readonly residence: string | null }) => boolean;
   /** Country of residence in the profile; null if unknown. */

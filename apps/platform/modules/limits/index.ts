@@ -17,7 +17,14 @@ import {
   lockLimitsOfPlayer,
 } from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period, RestrictedPlayer } from './limits.types.ts';
-import { checkBet, findTimeZone, storeMarketRules, type BetToCheck, type MarketRule } from './play-limits.sql.ts';
+import {
+  checkBet,
+  findStakeRoom,
+  findTimeZone,
+  storeMarketRules,
+  type BetToCheck,
+  type MarketRule,
+} from './play-limits.sql.ts';
 import { requestReturn } from './request-return.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
@@ -84,6 +91,8 @@ export function createLimits(deps: LimitsDeps) {
     cancelLimitChange: decide(cancelLimitChange),
     /** The refusal that the first stake of a round would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
     checkBet: (bet: BetToCheck) => checkBet(deps.db, bet),
+    /** What limits allow now for a game; call `checkBet` before, which brings it up to date. */
+    findStakeRoom: (bet: Omit<BetToCheck, 'stakeMinor'>) => findStakeRoom(deps.db, bet),
     /** Writes what the ledger needs of the markets of each brand. Runs at start. */
     storeMarketRules: async (brands: readonly { readonly key: string; readonly rules: readonly MarketRule[] }[]) => {
       for (const { key, rules } of brands) await storeMarketRules(deps.db, key, rules);

@@ -65,6 +65,18 @@ export async function checkBet(db: Db, { playerId, asset, stakeMinor, gameSlug }
   return rows[0]?.refusal ?? null;
 }
 
+/** What limits allow now for a game, in minor units of the wallet: the sum of all stakes of a round, and what is left for further stakes; null: no such limit. */
+export async function findStakeRoom(
+  db: Db,
+  { playerId, asset, gameSlug }: Omit<BetToCheck, 'stakeMinor'>,
+): Promise<{ readonly roundMaxMinor: bigint | null; readonly leftMinor: bigint | null }> {
+  const { rows } = await sql<{ roundMaxMinor: bigint | null; leftMinor: bigint | null }>`
+    SELECT round_max AS "roundMaxMinor", stake_left AS "leftMinor" FROM limits_stake_room(${playerId}, ${asset}, ${gameSlug})`.execute(
+    db,
+  );
+  return rows[0] ?? { roundMaxMinor: null, leftMinor: null };
+}
+
 /** What the ledger needs of the market of one residence. */
 export interface MarketRule {
   /** Country of residence; empty: every other one; `?`: unknown. */

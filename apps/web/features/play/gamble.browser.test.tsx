@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
+import { UNLIMITED_STAKE } from '@marquee/games/view/testing/unlimited-stake.ts';
 
 /** Long enough for a busy CI machine. */
 const SOON = { timeout: 15_000 };
@@ -68,14 +69,7 @@ function Table({ sent, isOpen, ...offer }: Offer & { readonly sent: Sent }) {
         canPlay={round?.isOver ?? true}
         canAct={() => true}
         wait={null}
-        stake={{
-          minor: STAKE,
-          limits: luckyOrchardRules.stakes.EUR,
-          balanceMinor: 1_000_000n,
-          canLess: true,
-          canMore: true,
-          onStep: () => {},
-        }}
+        stake={{ ...UNLIMITED_STAKE, minor: STAKE, limits: luckyOrchardRules.stakes.EUR }}
         presentation={{ allowsTurbo: true, allowsGamble: true, ...offer }}
         formatMinor={euros}
         onPlay={(move) => {

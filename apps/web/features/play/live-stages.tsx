@@ -12,7 +12,7 @@ import type { GameData } from './game.types.ts';
 import type { LivePlay } from './live-bets.types.ts';
 import { Notice } from './notice.tsx';
 import { SpokenBalance } from './spoken-balance.tsx';
-import { cappedLimits } from './stake-cap.rules.ts';
+import { cappedLimits, NO_ROOM_LIMIT } from './stake-cap.rules.ts';
 import { Balance } from './table-stage.tsx';
 import { useDemoBets } from './use-demo-bets.ts';
 import type { LoadedGame } from './use-game-client.ts';
@@ -54,20 +54,33 @@ interface StageProps extends LiveProps, Partial<Omit<RealMoneyParts, 'isDemo'>> 
 
 /** A live table in its frame. */
 function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) {
-  const { stakeMax = null, isStopped = false, meters, tools, stopNotice, hint, children } = parts;
+  const {
+    room = NO_ROOM_LIMIT,
+    isBonusUsable = true,
+    isStopped = false,
+    meters,
+    tools,
+    stopNotice,
+    hint,
+    children,
+  } = parts;
   const { client, t, locale } = loaded;
   const modal = useModal();
   const prefersReducedMotion = usePrefersReducedMotion();
   const isOffline = useIsOffline();
   const sound = useSound();
-  const { presentation, category } = usePlayRules(game);
-  const { asset, balanceMinor, bonusMinor } = play;
+  const { presentation } = usePlayRules(game);
+  const { asset, bonusMinor } = play;
+  const balanceMinor = play.balanceMinor === null || isBonusUsable ? play.balanceMinor : play.balanceMinor - bonusMinor;
   const [shownNumber, setShownNumber] = useState(0);
-  const limits = cappedLimits(client.rules.stakes[asset], { asset, category, stakeMax });
+  // The table subtracts what is placed in this round; what limits leave is already without it.
+  const placedMinor = play.own !== null && play.own.number === table.round?.number ? play.own.stakeMinor : 0n;
+  const leftMinor = room.leftMinor === null ? null : room.leftMinor + placedMinor;
+  const limits = cappedLimits(client.rules.stakes[asset], { ...room, leftMinor });
   const allMeters = (
     <>
       {meters}
-      <Balance table={{ asset, balanceMinor, bonusMinor }} isDemo={isDemo} />
+      <Balance table={play} isDemo={isDemo} />
     </>
   );
   return (
@@ -84,7 +97,7 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
       )}
       <LiveTable
         {...play}
-        {...{ table, limits, presentation, prefersReducedMotion, isDemo, t, locale }}
+        {...{ table, limits, balanceMinor, presentation, prefersReducedMotion, isDemo, t, locale }}
         board={client.board}
         isMuted={sound.isMuted}
         onShown={(number) => {

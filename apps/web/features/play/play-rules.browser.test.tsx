@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { exampleOf } from '../../testing/in-site.tsx';
-import { diceRound, openGame, sessionWith, slotRound } from './testing/open-game.tsx';
+import { allowedPlay, diceRound, openGame, sessionWith, slotRound } from './testing/open-game.tsx';
 
 beforeAll(allowMotion);
 
@@ -265,7 +265,7 @@ describe('a payout', () => {
 it('the highest stake of the market ends the steps of the bet', async () => {
   await openGame(sessionWith({ rules: { stakeMax: { currencyCode: 'EUR', slots: null, other: '0.50' } } }));
   await expect.poll(() => isDisabled('Roll')).toBe(false);
-  await expect.element(page.getByRole('group', { name: 'Bet' })).toHaveTextContent('Bet€0.50');
+  await expect.element(page.getByRole('textbox', { name: 'Bet', exact: true })).toHaveValue('0.50');
   await expect.element(button('Increase bet')).toBeDisabled();
 });
 
@@ -283,7 +283,7 @@ describe('when a game is opened', () => {
   };
 
   it.each(['en', 'de', 'ar'] as const)('a reached limit is explained with amounts and time in %s', async (locale) => {
-    await openGame(sessionWith(), { locale, responses: { checkPlay: { refusal, bonusBetMax: null } } });
+    await openGame(sessionWith(), { locale, responses: { checkPlay: allowedPlay({ refusal }) } });
     const notice = page.getByRole('status').filter({ hasText: locale === 'de' ? '20,00\u00a0€' : '20.00' });
     await expect.element(notice).toBeVisible();
     expect(notice.element().textContent).toContain('21');
@@ -292,15 +292,15 @@ describe('when a game is opened', () => {
   });
 
   it('a reached limit allows no bet and offers the demo', async () => {
-    await openGame(sessionWith(), { responses: { checkPlay: { refusal, bonusBetMax: null } } });
+    await openGame(sessionWith(), { responses: { checkPlay: allowedPlay({ refusal }) } });
     await expect.element(page.getByRole('link', { name: 'Play demo' })).toBeVisible();
     expect(isDisabled('Roll')).toBe(true);
   });
 
   it('the highest bet with the active bonus is said, and ends the steps of the bet', async () => {
-    await openGame(sessionWith(), { responses: { checkPlay: { refusal: null, bonusBetMax: '0.50' } } });
+    await openGame(sessionWith(), { responses: { checkPlay: allowedPlay({ bonusBetMax: '0.50' }) } });
     await expect.element(page.getByText('The maximum bet with an active bonus is €0.50.')).toBeVisible();
-    await expect.element(page.getByRole('group', { name: 'Bet' })).toHaveTextContent('Bet€0.50');
+    await expect.element(page.getByRole('textbox', { name: 'Bet', exact: true })).toHaveValue('0.50');
     await expect.element(button('Increase bet')).toBeDisabled();
   });
 });

@@ -102,8 +102,15 @@ it('opens by an event and closes when another tab has answered', async () => {
 
 it('stays open with the reason if the answer fails, and can be answered again', async () => {
   const answers = [new ApiError(503, { code: 'server.unavailable', params: {} }), sessionWith()];
-  await openGame(pendingSession(), {
-    responses: { answerRealityCheck: () => answers.shift() ?? sessionWith() },
+  let session = pendingSession();
+  await openGame(() => session, {
+    responses: {
+      answerRealityCheck: () => {
+        const answer = answers.shift() ?? sessionWith();
+        if (!(answer instanceof ApiError)) session = answer;
+        return answer;
+      },
+    },
   });
   await continueButton().click();
   await expect.element(dialog().getByRole('alert')).toBeVisible();

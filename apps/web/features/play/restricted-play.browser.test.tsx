@@ -8,7 +8,7 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { GameStage } from './game-stage.tsx';
-import { openGame, sessionWith } from './testing/open-game.tsx';
+import { allowedPlay, openGame, sessionWith } from './testing/open-game.tsx';
 
 const open = exampleOf(getUserDetails);
 const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
@@ -70,7 +70,7 @@ describe('demoNeedsVerification', () => {
 
   it('a game with real money offers no demo in place of bets that are refused', async () => {
     const refusal = { code: 'player.verification_required', params: {} };
-    await openGame(needsCheck, { settings, responses: { checkPlay: { refusal, bonusBetMax: null } } });
+    await openGame(needsCheck, { settings, responses: { checkPlay: allowedPlay({ refusal }) } });
     await expect.element(page.getByRole('link', { name: 'Verify my account' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Play demo' }).elements()).toEqual([]);
   });
@@ -81,7 +81,7 @@ it.each([
   ['a player who must be verified first cannot play free spins either', 'player.verification_required', false],
 ])('%s', async (_case, code, isPlayable) => {
   const refusal = { code, params: { limit: '10.00', currency: 'EUR' } };
-  const responses = { checkPlay: { refusal, bonusBetMax: null }, getFreeSpins: exampleOf(getFreeSpins) };
+  const responses = { checkPlay: allowedPlay({ refusal }), getFreeSpins: exampleOf(getFreeSpins) };
   await openGame(sessionWith(), { engine: 'harbour-lights', responses });
   const spin = page.getByRole('button', { name: 'Free spin', exact: true });
   await expect.poll(() => spin.element().getAttribute('aria-disabled')).toBe(isPlayable ? null : 'true');

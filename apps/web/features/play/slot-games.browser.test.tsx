@@ -14,6 +14,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
 import { openGame } from './testing/open-game.tsx';
+import { UNLIMITED_STAKE } from '@marquee/games/view/testing/unlimited-stake.ts';
 
 beforeAll(allowMotion);
 
@@ -75,14 +76,7 @@ function Table({ client, next, shown, ...props }: TableProps & { readonly shown:
         canPlay
         canAct={() => true}
         wait={null}
-        stake={{
-          minor: STAKE,
-          limits: client.rules.stakes.EUR,
-          balanceMinor,
-          canLess: true,
-          canMore: true,
-          onStep: () => {},
-        }}
+        stake={{ ...UNLIMITED_STAKE, minor: STAKE, limits: client.rules.stakes.EUR, balanceMinor }}
         presentation={{ allowsTurbo: true, ...presentation }}
         formatMinor={euros}
         onPlay={(move) => {
@@ -183,13 +177,12 @@ describe('the bonus', () => {
     expect(shown.moves).toEqual([{}]);
   });
 
-  it('cannot be bought with a balance below its price, and the dialog says so', async () => {
-    const balanceMinor = STAKE * cost - 1n;
-    const shown = await show({ client: velvetVampire, next: noWin, isCalm: true, balanceMinor });
-    await openDialog();
-    await expect.element(page.getByText(/^Your balance is too low for the free spins/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^Confirm Bonus Buy/ })).toBeDisabled();
-    await expect.element(page.getByRole('button', { name: /^Confirm Regular Bet/ })).toBeEnabled();
+  it('cannot be bought with a balance below its price, and the button says so', async () => {
+    const shown = await show({ client: velvetVampire, next: noWin, isCalm: true, balanceMinor: STAKE * cost - 1n });
+    const buy = page.getByRole('button', { name: /^Buy free spins.*Balance too low$/ });
+    await expect.element(buy).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(buy, { force: true });
+    expect(document.querySelector('dialog')).toBeNull();
     await expectAccessible();
     expect(shown.moves).toEqual([]);
   });

@@ -6,25 +6,47 @@ import type { GameCategory } from './use-play-rules.ts';
 
 export type StakeMax = PlaySession['rules']['stakeMax'];
 
+/** What else than the game limits a stake, in minor units; null: nothing does. */
+export interface StakeRoom {
+  /** Highest sum of all stakes of a round. */
+  readonly roundMaxMinor: bigint | null;
+  /** What is left for further stakes. */
+  readonly leftMinor: bigint | null;
+}
+
+export const NO_ROOM_LIMIT: StakeRoom = { roundMaxMinor: null, leftMinor: null };
+
 /**
- * The stakes of a game without those above the market's highest stake. In another currency than the cap's the stakes stay, because only the server knows the
- * rate; it refuses too high ones. Never below the lowest stake.
+ * The lowest of all maxima that the page knows. The market's cap of the play session counts only in its own currency, because only the server knows the rate;
+ * `check` has it in the currency of the wallet, and refuses what is too high in any case.
  */
-export function cappedLimits(
-  limits: StakeLimits,
-  { asset, category, stakeMax }: { asset: AssetCode; category: GameCategory; stakeMax: StakeMax | null },
-): StakeLimits {
-  const cap = stakeMax?.currencyCode === asset ? stakeMax[category] : null;
+export function stakeRoomOf(
+  check: {
+    readonly bonusBetMax: string | null;
+    readonly stakeMax: string | null;
+    readonly stakeLeft: string | null;
+  },
+  {
+    asset,
+    category,
+    marketMax,
+  }: { readonly asset: AssetCode; readonly category: GameCategory; readonly marketMax: StakeMax | null },
+): StakeRoom {
+  const market = marketMax?.currencyCode === asset ? marketMax[category] : null;
+  const maxima = [market, check.bonusBetMax, check.stakeMax].filter((one) => one !== null);
+  return {
+    roundMaxMinor: lowest(maxima.map((one) => minorOf(one, asset))),
+    leftMinor: check.stakeLeft === null ? null : minorOf(check.stakeLeft, asset),
+  };
+}
+
+/** The stakes of a game without those that would be refused. Never below the lowest stake. */
+export function cappedLimits(limits: StakeLimits, { roundMaxMinor, leftMinor }: StakeRoom): StakeLimits {
+  const cap = lowest([roundMaxMinor, leftMinor].filter((one) => one !== null));
   if (cap === null) return limits;
-  const capMinor = minorOf(cap, asset);
-  const maxMinor = capMinor < limits.minMinor ? limits.minMinor : capMinor;
+  const maxMinor = cap < limits.minMinor ? limits.minMinor : cap;
   return maxMinor < limits.maxMinor ? { ...limits, maxMinor } : limits;
 }
 
-/** The highest stake of the market, lowered to that of the active bonus, which is in the currency of the wallet. */
-export function withBonusBetMax(stakeMax: StakeMax | null, asset: AssetCode, betMax: string | null): StakeMax | null {
-  if (betMax === null) return stakeMax;
-  const lower = (cap: string | null) => (cap !== null && minorOf(cap, asset) < minorOf(betMax, asset) ? cap : betMax);
-  const market = stakeMax?.currencyCode === asset ? stakeMax : { slots: null, other: null };
-  return { currencyCode: asset, slots: lower(market.slots), other: lower(market.other) };
-}
+const lowest = (amounts: readonly bigint[]): bigint | null =>
+  amounts.reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null);

@@ -16,6 +16,8 @@ import nightjarBlackjack from '@marquee/games/nightjar-blackjack/client.tsx';
 import quayRoulette from '@marquee/games/quay-roulette/client.tsx';
 import salonTwentyOne from '@marquee/games/salon-twenty-one/client.tsx';
 import type { RoundView, Translate } from '@marquee/games/view/game-view.ts';
+import { UNLIMITED_STAKE } from '@marquee/games/view/testing/unlimited-stake.ts';
+import type { StakeRoom } from '@marquee/games/view/stake-refusal.rules.ts';
 import { smallTargets } from '@marquee/games/view/small-targets.ts';
 
 beforeAll(allowMotion);
@@ -47,14 +49,17 @@ function Table({
   client,
   played,
   canPlay,
+  room = {},
 }: {
   readonly client: GameClient;
   readonly played: Played;
   readonly canPlay: boolean;
+  readonly room?: Partial<StakeRoom>;
 }) {
   const [round, setRound] = useState<RoundView<unknown> | null>(null);
   const { rules, View } = client;
-  const limits = rules.stakes.EUR;
+  const { minMinor, maxMinor, stepMinor } = rules.stakes.EUR;
+  const limits = { minMinor, stepMinor, maxMinor: room.roundMaxMinor ?? maxMinor };
   const stakeMinor = limits.minMinor * 10n;
   return (
     <View
@@ -67,7 +72,7 @@ function Table({
       canPlay={canPlay && round?.isOver !== false}
       canAct={() => true}
       wait={null}
-      stake={{ minor: stakeMinor, limits, balanceMinor: 100_000_000n, canLess: true, canMore: true, onStep: () => {} }}
+      stake={{ ...UNLIMITED_STAKE, ...room, minor: stakeMinor, limits }}
       presentation={{ allowsTurbo: true }}
       formatMinor={euros}
       onPlay={(move) => {
@@ -84,10 +89,13 @@ function Table({
   );
 }
 
-async function show(client: unknown, { canPlay = true } = {}): Promise<Played> {
+async function show(
+  client: unknown,
+  { canPlay = true, room = {} }: { canPlay?: boolean; room?: Partial<StakeRoom> } = {},
+): Promise<Played> {
   const played: Played = { moves: [], displayed: [] };
   // Each client takes its own outcome type; the table passes on what the rules of the same client return.
-  await renderWithTheme(<Table client={client as GameClient} played={played} canPlay={canPlay} />);
+  await renderWithTheme(<Table client={client as GameClient} {...{ played, canPlay, room }} />);
   return played;
 }
 
@@ -95,6 +103,42 @@ const press = (name: string) => userEvent.click(page.getByRole('button', { name,
 
 /** The announcement; sums are live regions, too. */
 const statusText = () => document.querySelector('p[role="status"]')?.textContent ?? '';
+
+describe('what a maximum of the round forbids is disabled, with the reason beside it', () => {
+  const [one, five] = [10_000n, 50_000n];
+  const reasonOf = (name: RegExp) => page.getByRole('button', { name });
+
+  it.each([
+    ['a maximum of the round', { roundMaxMinor: one + one / 2n }, 'Max €1.50 per round'],
+    ['what limits leave', { leftMinor: one / 2n }, '€0.50 left within your limits'],
+    ['the balance', { balanceMinor: one / 2n }, 'Balance too low'],
+  ])('a blackjack double: %s', async (_what, room, reason) => {
+    await show(salonTwentyOne, { room });
+    await press('Deal');
+    await expect.poll(() => reasonOf(/^Double/).element().textContent).toContain(reason);
+    await expect.element(reasonOf(/^Double/)).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(reasonOf(/^Stand/)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('a blackjack double within the maximum is offered with its price', async () => {
+    await show(salonTwentyOne, { room: { roundMaxMinor: 2n * one } });
+    await press('Deal');
+    await expect.poll(() => reasonOf(/^Double/).element().textContent).toContain('+€1.00');
+    await expect.element(reasonOf(/^Double/)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('chips above it are not offered, and bets on the table are not doubled above it', async () => {
+    const played = await show(lanternBaccarat, { room: { roundMaxMinor: five } });
+    const chips = page.getByRole('radio').elements();
+    expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(['€0.10', '€0.50', '€1.00', '€5.00']);
+    await userEvent.click(page.getByRole('radio', { name: '€5.00' }), { force: true });
+    await userEvent.click(page.getByRole('button', { name: /^Player, / }).first());
+    await expect.poll(() => reasonOf(/^Double/).element().textContent).toContain('Max €5.00 per round');
+    await expect.element(reasonOf(/^Double/)).toHaveAttribute('aria-disabled', 'true');
+    await press('Deal');
+    expect(played.moves).toEqual([{ player: '50000' }]);
+  });
+});
 
 describe('roulette', () => {
   it('places chips by keyboard from the list of fields and announces the result', async () => {

@@ -1,5 +1,5 @@
 import type { GameClient } from '@marquee/games/game.types.ts';
-import { isSameMove, type StakeLimits } from '@marquee/games/game-rules.ts';
+import { isSameMove } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -16,10 +16,9 @@ import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
 import { Notice } from './notice.tsx';
 import { SpokenBalance, useDisplayed } from './spoken-balance.tsx';
-import { cappedLimits } from './stake-cap.rules.ts';
-import { stepStake } from './stake-steps.ts';
 import type { Table } from './table.types.ts';
-import { useChosenStake } from './use-chosen-stake.ts';
+import { NO_ROOM_LIMIT } from './stake-cap.rules.ts';
+import { useStakeControl } from './use-stake-control.ts';
 import type { LoadedGame } from './use-game-client.ts';
 import { usePlayRules } from './use-play-rules.ts';
 import type { RealMoneyParts } from './use-real-money.tsx';
@@ -40,7 +39,16 @@ interface TableStageProps extends TableProps, Partial<Omit<RealMoneyParts, 'isDe
 /** A game in its frame, with real or play money. */
 export function TableStage({ game, loaded, table: played, isDemo, ...parts }: TableStageProps) {
   const { table, isShown } = useDisplayed(played);
-  const { stakeMax = null, isStopped = false, meters, tools, stopNotice, hint, children } = parts;
+  const {
+    room = NO_ROOM_LIMIT,
+    isBonusUsable = true,
+    isStopped = false,
+    meters,
+    tools,
+    stopNotice,
+    hint,
+    children,
+  } = parts;
   const {
     client: { rules, View },
     t,
@@ -50,15 +58,13 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
   const prefersReducedMotion = usePrefersReducedMotion();
   const isOffline = useIsOffline();
   const sound = useSound();
-  const { presentation, roundMsMin, category, autoplayRoundsMax } = usePlayRules(game);
+  const { presentation, roundMsMin, autoplayRoundsMax } = usePlayRules(game);
   const wait = useRoundWait(table, roundMsMin);
   const { asset, balanceMinor, bonusMinor, round, freeSpins } = table;
-  const limits: StakeLimits = cappedLimits(rules.stakes[asset], { asset, category, stakeMax });
-  const [paidStakeMinor, setChosenStake] = useChosenStake(rules, limits);
-  const stakeMinor = freeSpins?.stakeMinor ?? paidStakeMinor;
+  const { stake, isTyping, covers, allows } = useStakeControl(rules, table, { room, isBonusUsable, locale });
+  const { limits, minor: stakeMinor } = stake;
   const isOpen = round !== null && !round.isOver;
-  const covers = (minor: bigint) => freeSpins !== null || (balanceMinor !== null && balanceMinor >= minor);
-  const canPlay = !isOffline && !isStopped && !isOpen && wait === null && covers(stakeMinor);
+  const canPlay = !isOffline && !isStopped && !isOpen && !isTyping && wait === null && covers(stakeMinor);
   const hasInsufficientFunds = balanceMinor !== null && !covers(stakeMinor) && !table.isPending && !isOpen;
   const autoplay = useStageAutoplay(loaded.client, {
     table,
@@ -121,16 +127,9 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
           isMuted={sound.isMuted}
           canPlay={canPlay && !isRunning}
           canAct={({ addsMinor }) =>
-            !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && covers(addsMinor)))
+            !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && allows(addsMinor)))
           }
-          stake={{
-            minor: stakeMinor,
-            limits,
-            balanceMinor,
-            canLess: !freeSpins && stepStake(limits, stakeMinor, -1) !== stakeMinor,
-            canMore: !freeSpins && stepStake(limits, stakeMinor, 1) !== stakeMinor,
-            onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
-          }}
+          stake={stake}
           formatMinor={(minor) => formatMinor(minor, asset, locale)}
           onPlay={autoplay.onPlay}
           onMoveChange={autoplay.onMoveChange}

@@ -7,17 +7,20 @@ import { isCheckDue } from './is-check-due.ts';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 import { SessionMeters, SessionMetersToggle } from './session-meters.tsx';
 import type { GameData } from './game.types.ts';
-import { withBonusBetMax, type StakeMax } from './stake-cap.rules.ts';
+import { stakeRoomOf, type StakeRoom } from './stake-cap.rules.ts';
 import type { Table } from './table.types.ts';
 import { useBetCheck } from './use-bet-check.ts';
 import { useDemoAge } from './use-demo-age.ts';
+import { usePlayRules } from './use-play-rules.ts';
 import { usePlaySession, usePlaySessionEvents } from './use-play-session.ts';
 
 /** What a game with real money has in its frame. */
 export interface RealMoneyParts {
   readonly isDemo: false;
-  /** Highest stake of the market; null: none is known. */
-  readonly stakeMax: StakeMax | null;
+  /** What limits the stakes besides the game. */
+  readonly room: StakeRoom;
+  /** False while the active bonus excludes the game: only real money can be bet. */
+  readonly isBonusUsable: boolean;
   /** Whether no bet can be placed now. */
   readonly isStopped: boolean;
   /** Before the balance. */
@@ -33,7 +36,7 @@ export interface RealMoneyParts {
 
 /** The play session around a game: bets stop while a reality check is due, a break is running, or a limit would refuse every bet. */
 export function useRealMoney(
-  { slug, isDemoAvailable }: Pick<GameData, 'slug' | 'isDemoAvailable'>,
+  game: GameData,
   {
     asset,
     notice,
@@ -41,8 +44,10 @@ export function useRealMoney(
     isFree = false,
   }: Pick<Table, 'asset' | 'notice' | 'isPending'> & { readonly isFree?: boolean },
 ): RealMoneyParts {
+  const { slug, isDemoAvailable } = game;
   const session = usePlaySession();
-  const check = useBetCheck(slug, asset);
+  const { category } = usePlayRules(game);
+  const check = useBetCheck(slug, asset, isPending);
   const { bonusBetMax } = check;
   // Free spins have no stake that a limit could refuse.
   const refusal = isFree && check.refusal?.code.startsWith('limit.') ? null : check.refusal;
@@ -57,7 +62,8 @@ export function useRealMoney(
   const isCheckOpen = !isFrozen && isCheckDue(session.data, notice);
   return {
     isDemo: false,
-    stakeMax: withBonusBetMax(session.data?.rules.stakeMax ?? null, asset, bonusBetMax),
+    room: stakeRoomOf(check, { asset, category, marketMax: session.data?.rules.stakeMax ?? null }),
+    isBonusUsable: check.isBonusUsable,
     isStopped: session.isLoading || isCheckOpen || endsAt !== null || refusal !== null,
     meters: <SessionMeters asset={asset} />,
     tools: <SessionMetersToggle />,

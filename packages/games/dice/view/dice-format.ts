@@ -9,7 +9,12 @@ export function rollText(roll: number): string {
 
 /** Exact chance in percent: each roll is 0.01 %. */
 export function chanceText(move: DiceMove): string {
-  return toDigits({ numerator: BigInt(winningRolls(move)) * 100n, denominator: BigInt(ROLLS) }, 2);
+  return percentText(winningRolls(move));
+}
+
+/** The chance of this many winning rolls, in percent. */
+export function percentText(rolls: number): string {
+  return toDigits({ numerator: BigInt(rolls) * 100n, denominator: BigInt(ROLLS) }, 2);
 }
 
 /** Multiplier with up to four decimals, rounded down, without trailing zeros. */

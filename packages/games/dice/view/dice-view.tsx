@@ -8,13 +8,15 @@ import { OddsList } from '../../view/odds-list.tsx';
 import { PlayLayout } from '../../view/play-layout.tsx';
 import { ResultChips } from '../../view/result-chips.tsx';
 import { playSound } from '../../view/sound.ts';
+import { useTypedOdds } from '../../view/typed-field.tsx';
+import { typedHundredths } from '../../view/typed-hundredths.ts';
 import { useReportedMove } from '../../view/use-reported-move.ts';
 import { useReveal } from '../../view/use-reveal.ts';
 import { isCelebrated, WinPlate } from '../../view/win-plate.tsx';
 import logoUrl from '../art/logo.webp';
-import { dicePayoutMinor, ROLLS, targetFor, type DiceMove, type DiceOutcome } from '../dice.rules.ts';
+import { dicePayoutMinor, diceRules, ROLLS, targetFor, type DiceMove, type DiceOutcome } from '../dice.rules.ts';
 import { Dial, needleTurn } from './dial.tsx';
-import { multiplierText, rollText } from './dice-format.ts';
+import { chanceText, multiplierText, rollText } from './dice-format.ts';
 import styles from './dice.module.css';
 import type { DiceTextKey } from './dice-text-key.ts';
 import { Die } from './die.tsx';
@@ -29,7 +31,12 @@ type Props = GameViewProps<DiceOutcome> & GameTextProps<DiceTextKey>;
 export function DiceView(props: Props) {
   const { t, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
   const [move, setMove] = useState<DiceMove>({ target: targetFor(ROLLS / 2, true), over: true });
-  useReportedMove(props.onMoveChange, { ...move });
+  const chance = useTypedOdds(
+    chanceText(move),
+    (text) => diceRules.parseMove({ ...move, target: targetFor(typedHundredths(text), move.over) }),
+    setMove,
+  );
+  useReportedMove(props.onMoveChange, chance.isRefused ? null : { ...move });
   const number = useRef<HTMLParagraphElement>(null);
   const needle = useRef<SVGGElement>(null);
   const ivory = useRef<SVGSVGElement>(null);
@@ -108,10 +115,10 @@ export function DiceView(props: Props) {
             label: t(isBusy ? 'rolling' : 'roll'),
             icon: 'dice',
             onPress: () => onPlay({ ...move }),
-            isDisabled: isBusy || !canPlay,
+            isDisabled: isBusy || !canPlay || chance.isRefused,
           }}
         >
-          <OddsField move={move} isLocked={isBusy} t={t} onMove={setMove} />
+          <OddsField {...{ move, chance, t }} isLocked={isBusy} onMove={setMove} />
           <OddsList
             items={[
               { name: t('multiplier'), value: <bdi dir="ltr">{multiplierText(move)}×</bdi> },

@@ -1,17 +1,8 @@
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
-import { useState } from 'react';
-import { typedHundredths } from '../../view/typed-hundredths.ts';
 import type { Translate } from '../../view/game-view.ts';
-import {
-  diceRules,
-  ROLLS,
-  targetFor,
-  winningRolls,
-  WINNING_ROLLS_MAX,
-  WINNING_ROLLS_MIN,
-  type DiceMove,
-} from '../dice.rules.ts';
-import { chanceText, rollText } from './dice-format.ts';
+import { OddsInput, type TypedOdds } from '../../view/typed-field.tsx';
+import { ROLLS, targetFor, winningRolls, WINNING_ROLLS_MAX, WINNING_ROLLS_MIN, type DiceMove } from '../dice.rules.ts';
+import { chanceText, percentText, rollText } from './dice-format.ts';
 import styles from './dice.module.css';
 import type { DiceTextKey } from './dice-text-key.ts';
 
@@ -27,13 +18,15 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 
 interface OddsFieldProps {
   readonly move: DiceMove;
+  /** The chance in percent, as typed. */
+  readonly chance: TypedOdds;
   readonly t: Translate<DiceTextKey>;
   readonly isLocked: boolean;
   readonly onMove: (move: DiceMove) => void;
 }
 
 /** Winning side, chance and target: one choice, made by side, by typing the chance, or by moving the target along the number line. */
-export function OddsField({ move, t, isLocked, onMove }: OddsFieldProps) {
+export function OddsField({ move, chance, t, isLocked, onMove }: OddsFieldProps) {
   const sides = [false, true].map((over) => ({
     value: over ? 'over' : 'under',
     label: (
@@ -54,31 +47,24 @@ export function OddsField({ move, t, isLocked, onMove }: OddsFieldProps) {
         onChange={(side) => onMove({ over: side === 'over', target: targetFor(winningRolls(move), side === 'over') })}
       />
       <div className={styles['exact']}>
-        <ChanceField {...{ move, t, isLocked, onMove }} />
+        <ChanceField {...{ chance, t, isLocked }} />
         <NumberLine {...{ move, t, isLocked, onMove }} />
       </div>
     </>
   );
 }
 
-function ChanceField({ move, t, isLocked, onMove }: OddsFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string): void => {
-    setTyped(text);
-    const next = { ...move, target: targetFor(typedHundredths(text), move.over) };
-    if (diceRules.parseMove(next)) onMove(next);
-  };
+function ChanceField({ chance, t, isLocked }: Omit<OddsFieldProps, 'move' | 'onMove'>) {
   return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the input is in `OddsInput`
     <label className={styles['chance']}>
       <span className={styles['chanceName']}>{t('chance')}</span>
       <span className={styles['chanceValue']} dir="ltr">
-        <input
-          inputMode="decimal"
-          value={typed ?? chanceText(move)}
-          disabled={isLocked}
-          aria-label={t('chance_field')}
-          onChange={(event) => take(event.target.value)}
-          onBlur={() => setTyped(null)}
+        <OddsInput
+          odds={chance}
+          label={t('chance_field')}
+          problem={t('chance_range', { min: percentText(WINNING_ROLLS_MIN), max: percentText(WINNING_ROLLS_MAX) })}
+          isLocked={isLocked}
         />
         <span aria-hidden="true">%</span>
       </span>
@@ -87,7 +73,7 @@ function ChanceField({ move, t, isLocked, onMove }: OddsFieldProps) {
 }
 
 /** 00.00 to 99.99, left to right in every language, with the winning part highlighted. */
-function NumberLine({ move, t, isLocked, onMove }: OddsFieldProps) {
+function NumberLine({ move, t, isLocked, onMove }: Omit<OddsFieldProps, 'chance'>) {
   const ends = [targetFor(WINNING_ROLLS_MIN, move.over), targetFor(WINNING_ROLLS_MAX, move.over)];
   const step = (value: number): void =>
     onMove({ ...move, target: Math.min(Math.max(...ends), Math.max(Math.min(...ends), value)) });

@@ -10,6 +10,8 @@ import { ResultChips } from '../../view/result-chips.tsx';
 import { playSound } from '../../view/sound.ts';
 import { useCanvas } from '../../view/use-canvas.ts';
 import { useImage } from '../../view/use-image.ts';
+import { useTypedOdds } from '../../view/typed-field.tsx';
+import { typedHundredths } from '../../view/typed-hundredths.ts';
 import { useReportedMove } from '../../view/use-reported-move.ts';
 import { useReveal } from '../../view/use-reveal.ts';
 import { isCelebrated, WinPlate } from '../../view/win-plate.tsx';
@@ -63,7 +65,12 @@ export function EchoWellView(props: Props) {
   });
   const isBusy = isPending || running !== null;
   const move = { target };
-  useReportedMove(props.onMoveChange, move);
+  const typed = useTypedOdds(
+    hundredthsText(target),
+    (text) => echoWellRules.parseMove({ target: typedHundredths(text) }),
+    (next) => setTarget(next.target),
+  );
+  useReportedMove(props.onMoveChange, typed.isRefused ? null : move);
   return (
     <PlayLayout
       title={t('title')}
@@ -106,9 +113,13 @@ export function EchoWellView(props: Props) {
           view={props}
           t={t}
           isLocked={isBusy}
-          main={{ label: t(isBusy ? 'busy' : 'drop'), onPress: () => onPlay(move), isDisabled: isBusy || !canPlay }}
+          main={{
+            label: t(isBusy ? 'busy' : 'drop'),
+            onPress: () => onPlay(move),
+            isDisabled: isBusy || !canPlay || typed.isRefused,
+          }}
         >
-          <TargetField target={target} isLocked={isBusy} t={t} onTarget={setTarget} />
+          <TargetField {...{ target, typed, t }} isLocked={isBusy} onTarget={setTarget} />
           <OddsList
             items={[
               { name: t('chance'), value: <bdi dir="ltr">{chanceText(echoWellRules.winChance(move))}%</bdi> },

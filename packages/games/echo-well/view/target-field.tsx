@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
-import { typedHundredths } from '../../view/typed-hundredths.ts';
+import { OddsInput, type TypedOdds } from '../../view/typed-field.tsx';
 import type { Translate } from '../../view/game-view.ts';
 import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
 import { echoWellRules, TARGET_MAX, TARGET_MIN } from '../echo-well.rules.ts';
@@ -23,33 +22,27 @@ function stepOf(target: number): number {
 /** The target in hundredths: typed exactly, by slider on a logarithmic scale, or by preset. */
 export function TargetField({
   target,
+  typed,
   isLocked,
   t,
   onTarget,
 }: {
   readonly target: number;
+  /** The target as typed. */
+  readonly typed: TypedOdds;
   readonly isLocked: boolean;
   readonly t: Translate<EchoWellTextKey>;
   readonly onTarget: (target: number) => void;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string): void => {
-    setTyped(text);
-    const hundredths = typedHundredths(text);
-    if (echoWellRules.parseMove({ target: hundredths })) onTarget(hundredths);
-  };
   return (
     <div className={styles['target']}>
       <div className={styles['exact']}>
         <label className={styles['field']}>
           <span>{t('target')}</span>
-          <input
-            inputMode="decimal"
-            dir="ltr"
-            value={typed ?? hundredthsText(target)}
-            disabled={isLocked}
-            onChange={(event) => take(event.target.value)}
-            onBlur={() => setTyped(null)}
+          <OddsInput
+            odds={typed}
+            problem={t('target_range', { min: hundredthsText(TARGET_MIN), max: hundredthsText(TARGET_MAX) })}
+            isLocked={isLocked}
           />
         </label>
         <input

@@ -1,5 +1,6 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { playSound } from '../../view/sound.ts';
+import { refusalOfStake, refusalText } from '../../view/stake-refusal.rules.ts';
 import { betsOf } from './own-bet.rules.ts';
 import type { LiveTableProps, OwnBet } from './live-view.types.ts';
 import styles from './live.module.css';
@@ -16,9 +17,15 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
   const { own, isPending, canPlay, balanceMinor, formatMinor, place, t } = props;
   const { amounts, totalMinor } = chosen;
   const isShort = balanceMinor !== null && totalMinor > balanceMinor;
-  const canPlace = isOpen && canPlay && !isPending && totalMinor > 0n && !isShort;
+  const maxMinor = props.limits.maxMinor - (ownNow?.stakeMinor ?? 0n);
+  const canPlace = isOpen && canPlay && !isPending && totalMinor > 0n && !isShort && totalMinor <= maxMinor;
   const before = own !== null && ownNow === null ? betsOf(own.move) : null;
   const beforeMinor = before ? [...before.values()].reduce((sum, minor) => sum + minor, 0n) : 0n;
+  const refusal = refusalOfStake({ roundMaxMinor: props.limits.maxMinor, leftMinor: null, balanceMinor }, beforeMinor);
+  const canRepeat = isOpen && beforeMinor > 0n && amounts.size === 0;
+  const reason =
+    (chosen.isOverMax && t('stake_over_max', { amount: formatMinor(props.limits.maxMinor) })) ||
+    (canRepeat && refusal && `${t('repeat')}: ${refusalText(refusal, t, formatMinor)}`);
   const send = () => {
     playSound('press', props.isMuted);
     place(totalMinor, Object.fromEntries([...amounts].map(([field, minor]) => [field, minor.toString()])));
@@ -33,7 +40,7 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
         <ToolButton
           icon="spins"
           label={t('repeat')}
-          isDisabled={!isOpen || !before || before.size === 0 || amounts.size > 0 || beforeMinor > (balanceMinor ?? 0n)}
+          isDisabled={!canRepeat || refusal !== null}
           onClick={() => before && chosen.set([...before])}
         />
       </div>
@@ -44,6 +51,9 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
           <dd className="numeral">{formatMinor(ownNow?.stakeMinor ?? 0n)}</dd>
         </div>
       </dl>
+      <p className={styles['reason']} role="status">
+        {reason}
+      </p>
       <button type="button" className={styles['place']} disabled={!canPlace} onClick={send}>
         <span>{t(isPending ? 'placing' : isShort ? 'short' : 'place')}</span>
         {totalMinor > 0n && <span className="numeral">{formatMinor(totalMinor)}</span>}

@@ -1,5 +1,7 @@
 import { multiplierAfter, TARGET_MAX, TARGET_MIN } from '../../crash/crash.rules.ts';
 import { playSound } from '../../view/sound.ts';
+import { OddsInput, useTypedOdds } from '../../view/typed-field.tsx';
+import { typedHundredths } from '../../view/typed-hundredths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Chips, SoundAndRules } from './bet-bar.tsx';
 import type { LiveTableProps, OwnBet, Phase } from './live-view.types.ts';
@@ -19,9 +21,12 @@ interface CurveBarProps extends LiveTableProps {
 export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarProps) {
   const { isPending, canPlay, balanceMinor, formatMinor, place, t } = props;
   const [target, setTarget] = useState(0);
+  const isOwn = target !== 0 && !PRESETS.includes(target);
+  const typed = useTypedOdds(isOwn ? String(target / 100) : '', targetOf, setTarget);
   const { chip: stakeMinor } = chosen;
   const isShort = balanceMinor !== null && stakeMinor > balanceMinor;
-  const canPlace = isOpen && canPlay && !isPending && !isShort && ownNow === null;
+  const isOver = stakeMinor > props.limits.maxMinor;
+  const canPlace = isOpen && canPlay && !isPending && !isShort && !isOver && !typed.isRefused && ownNow === null;
   const isRunning =
     phase.name === 'running' && ownNow !== null && ownNow.cashOut === null && !hasLeft(ownNow, props, phase);
   return (
@@ -43,15 +48,11 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
         ))}
         <label className={styles['targetOwn']}>
           <span className="visually-hidden">{t('own_target')}</span>
-          <input
-            type="number"
-            inputMode="decimal"
-            min={TARGET_MIN / 100}
-            max={TARGET_MAX / 100}
-            step={0.01}
+          <OddsInput
             placeholder="×"
-            dir="ltr"
-            onChange={({ currentTarget: { valueAsNumber } }) => setTarget(targetOf(valueAsNumber))}
+            odds={typed}
+            problem={t('target_range', { min: timesText(TARGET_MIN), max: timesText(TARGET_MAX) })}
+            isLocked={!isOpen || ownNow !== null}
           />
         </label>
       </fieldset>
@@ -91,10 +92,13 @@ function hasLeft({ move }: OwnBet, { table }: LiveTableProps, { startedAtMs }: P
   return typeof target === 'number' && target > 0 && multiplierAfter(table.clock() - startedAtMs) >= target;
 }
 
-function targetOf(times: number): number {
-  const hundredths = Math.round(times * 100);
-  return hundredths >= TARGET_MIN && hundredths <= TARGET_MAX ? hundredths : 0;
+/** Null for text that is no target of the game. */
+function targetOf(text: string): number | null {
+  const hundredths = typedHundredths(text);
+  return hundredths >= TARGET_MIN && hundredths <= TARGET_MAX ? hundredths : null;
 }
+
+const timesText = (hundredths: number): string => `${hundredths / 100}×`;
 
 /** Its amount follows the curve without rendering React for every frame. The server decides the multiplier when the request arrives. */
 function CashOutButton({ ownNow, startedAtMs, ...props }: LiveTableProps & { ownNow: OwnBet; startedAtMs: number }) {

@@ -23,7 +23,7 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
   const { t, stake, canPlay, formatMinor } = props;
   const spin = useTableRound(props, { stepsOf: () => 1, stepMs: SPIN_MS });
   const chips = chipsOf(stake.limits);
-  const control = useBets(stake.limits, chips[2]?.minor ?? stake.limits.minMinor, spin.isBusy);
+  const control = useBets(stake, chips[2]?.minor ?? stake.limits.minMinor, spin.isBusy);
   const [isListOpen, setListOpen] = useState(false);
   const listId = useId();
   const [ref, tallLength] = useTallLength();
@@ -31,7 +31,8 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
   const past = usePast(spin.round, spin.isShown);
   const number = spin.isShown ? (spin.round?.outcome.number ?? null) : null;
   const hasFunds = stake.balanceMinor !== null && control.totalMinor <= stake.balanceMinor;
-  const isReady = canPlay && hasFunds && !spin.isBusy && control.totalMinor >= stake.limits.minMinor;
+  const isReady =
+    canPlay && hasFunds && !spin.isBusy && control.totalMinor >= stake.limits.minMinor && !control.isOverMax;
   const bet = {
     bets: control.bets,
     isLocked: spin.isBusy,

@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { exampleOf, inSite, type MockResponses } from '../../../testing/in-site.tsx';
 import { DemoStage, RealStage } from '../table-stages.tsx';
 import type { Move, RoundResult } from '../table.types.ts';
-import { sessionWith } from './open-game.tsx';
+import { allowedPlay, sessionWith } from './open-game.tsx';
 
 const START = '10.00';
 const STAKE = '0.50';
@@ -151,7 +151,7 @@ export async function openDecisions(
       getUserDetails: () => ({ ...exampleOf(getUserDetails), userWallet: [server.wallet()] }),
       listFavoriteSlugs: { slugs: [] } as never, // not displayed
       getSeeds: exampleOf(getSeeds),
-      checkPlay: { refusal: null, bonusBetMax: null },
+      checkPlay: allowedPlay(),
       getPlaySession: sessionWith(),
       getLastRound: () => server.last(),
       playRound: () => server.open(),

@@ -38,6 +38,16 @@ export function sessionWith({
 export const pendingSession = (changes: Partial<PlaySession> = {}): PlaySession =>
   sessionWith({ ...changes, realityCheck: { ...example.realityCheck, isPending: true } });
 
+/** What is known before the first bet when nothing limits it. */
+export const allowedPlay = (changes: Partial<EndpointResponse<'checkPlay'>> = {}): EndpointResponse<'checkPlay'> => ({
+  refusal: null,
+  bonusBetMax: null,
+  stakeMax: null,
+  stakeLeft: null,
+  isBonusUsable: true,
+  ...changes,
+});
+
 let rounds = 0;
 /** A settled round of dice with its own id. */
 export function diceRound(changes: Partial<RoundResult> = {}): EndpointResponse<'playRound'> {
@@ -113,7 +123,7 @@ export function openGame(
           round: lastRound && { ...lastRound, state: 'settled', idempotencyKey: 'k'.repeat(32) },
         },
         getSeeds: exampleOf(getSeeds),
-        checkPlay: { refusal: null, bonusBetMax: null },
+        checkPlay: allowedPlay(),
         getFreeSpins: { freeSpins: null },
         ...(session && { getPlaySession: session }),
         playRound: () => diceRound(),
