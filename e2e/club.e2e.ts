@@ -68,13 +68,14 @@ test('a player climbs a level, wins a tournament place, claims rakeback, shares 
   const page = await casino.openPage({ brand: BRAND, device: 'phone', token: player.token });
   await page.goto('/vip-club');
   await page.getByText('Everyone starts here.').waitFor();
+  await page.goto('/refer-a-friend');
   const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
   const friendPage = await casino.openPage({ brand: BRAND, device: 'phone' });
   const friendId = await registerFriend(friendPage, link, ownerDb);
 
   await depositAndLose(wallet, player.userId, 6_000n * EUR);
   await depositAndLose(wallet, friendId, 1_000n * EUR);
-  await page.reload();
+  await page.goto('/vip-club');
   await page.getByText('Reached Rider').waitFor();
   await page.getByText('How your points are calculated').click();
   await page.getByText(/^€6,000\.00 in bets × 9\d% ÷ €10\.00 per point$/).waitFor();
@@ -98,13 +99,13 @@ test('a player climbs a level, wins a tournament place, claims rakeback, shares 
   await page.goto('/tournaments?key=daily-race-1');
   await expect(page.getByText(/^Place 1: €[\d.]+ paid to your balance/)).toBeVisible(JOB);
 
-  await page.goto('/vip-club');
+  await page.goto('/refer-a-friend');
   await page.getByRole('button', { name: /^Collect €/ }).click();
   await page.getByText(/€[\d.]+ is in your balance/).waitFor();
   await page.getByText('€5.00 paid').waitFor();
 
   const arabic = await casino.openPage({ brand: BRAND, device: 'phone', token: player.token, locale: 'ar' });
-  for (const path of ['/vip-club', '/tournaments?key=daily-race-1', '/?modal=rakeback']) {
+  for (const path of ['/vip-club', '/refer-a-friend', '/tournaments?key=daily-race-1', '/?modal=rakeback']) {
     await arabic.goto(path);
     await arabic
       .getByText(/[€\d.,]{4,}/)

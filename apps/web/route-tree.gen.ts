@@ -27,6 +27,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as PromotionRouteImport } from './routes/promotion';
 import { Route as PromotionsRouteImport } from './routes/promotions';
 import { Route as ProvidersRouteImport } from './routes/providers';
+import { Route as ReferAFriendRouteImport } from './routes/refer-a-friend';
 import { Route as ResponsibilityRouteImport } from './routes/responsibility';
 import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling';
 import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions';
@@ -154,6 +155,11 @@ const PromotionsRoute = PromotionsRouteImport.update({
 const ProvidersRoute = ProvidersRouteImport.update({
   id: '/providers',
   path: '/providers',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReferAFriendRoute = ReferAFriendRouteImport.update({
+  id: '/refer-a-friend',
+  path: '/refer-a-friend',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResponsibilityRoute = ResponsibilityRouteImport.update({
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/promotion': typeof PromotionRoute;
   '/promotions': typeof PromotionsRoute;
   '/providers': typeof ProvidersRoute;
+  '/refer-a-friend': typeof ReferAFriendRoute;
   '/responsibility': typeof ResponsibilityRoute;
   '/responsible-gambling': typeof ResponsibleGamblingRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
@@ -424,6 +431,7 @@ export interface FileRoutesByTo {
   '/promotion': typeof PromotionRoute;
   '/promotions': typeof PromotionsRoute;
   '/providers': typeof ProvidersRoute;
+  '/refer-a-friend': typeof ReferAFriendRoute;
   '/responsibility': typeof ResponsibilityRoute;
   '/responsible-gambling': typeof ResponsibleGamblingRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
@@ -483,6 +491,7 @@ export interface FileRoutesById {
   '/promotion': typeof PromotionRoute;
   '/promotions': typeof PromotionsRoute;
   '/providers': typeof ProvidersRoute;
+  '/refer-a-friend': typeof ReferAFriendRoute;
   '/responsibility': typeof ResponsibilityRoute;
   '/responsible-gambling': typeof ResponsibleGamblingRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
@@ -543,6 +552,7 @@ export interface FileRouteTypes {
     | '/promotion'
     | '/promotions'
     | '/providers'
+    | '/refer-a-friend'
     | '/responsibility'
     | '/responsible-gambling'
     | '/terms-and-conditions'
@@ -601,6 +611,7 @@ export interface FileRouteTypes {
     | '/promotion'
     | '/promotions'
     | '/providers'
+    | '/refer-a-friend'
     | '/responsibility'
     | '/responsible-gambling'
     | '/terms-and-conditions'
@@ -659,6 +670,7 @@ export interface FileRouteTypes {
     | '/promotion'
     | '/promotions'
     | '/providers'
+    | '/refer-a-friend'
     | '/responsibility'
     | '/responsible-gambling'
     | '/terms-and-conditions'
@@ -718,6 +730,7 @@ export interface RootRouteChildren {
   PromotionRoute: typeof PromotionRoute;
   PromotionsRoute: typeof PromotionsRoute;
   ProvidersRoute: typeof ProvidersRoute;
+  ReferAFriendRoute: typeof ReferAFriendRoute;
   ResponsibilityRoute: typeof ResponsibilityRoute;
   ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute;
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute;
@@ -884,6 +897,13 @@ declare module '@tanstack/react-router' {
       path: '/providers';
       fullPath: '/providers';
       preLoaderRoute: typeof ProvidersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/refer-a-friend': {
+      id: '/refer-a-friend';
+      path: '/refer-a-friend';
+      fullPath: '/refer-a-friend';
+      preLoaderRoute: typeof ReferAFriendRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/responsibility': {
@@ -1174,6 +1194,7 @@ const rootRouteChildren: RootRouteChildren = {
   PromotionRoute: PromotionRoute,
   PromotionsRoute: PromotionsRoute,
   ProvidersRoute: ProvidersRoute,
+  ReferAFriendRoute: ReferAFriendRoute,
   ResponsibilityRoute: ResponsibilityRoute,
   ResponsibleGamblingRoute: ResponsibleGamblingRoute,
   TermsAndConditionsRoute: TermsAndConditionsRoute,

@@ -11,6 +11,7 @@ const PLAYERS_PAGES = new Set<PageKey>([
   'deposit',
   'withdraw',
   'vip-club',
+  'referrals',
 ]);
 
 /** Pages for everybody that differ for players. */

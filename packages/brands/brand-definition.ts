@@ -36,6 +36,7 @@ export const REMOVABLE_PAGES = [
   'vip',
   'cashback',
   'freemoney',
+  'referrals',
 ] as const satisfies readonly PageKey[];
 
 /** Pages that are removed together with another. */

@@ -50,6 +50,7 @@ export const DEFAULT_PAGE_PATHS = {
   deposit: '/deposit',
   withdraw: '/withdraw',
   'vip-club': '/vip-club',
+  referrals: '/refer-a-friend',
   cashback: '/cashback',
   freemoney: '/freemoney',
   'terms-and-conditions': '/terms-and-conditions',

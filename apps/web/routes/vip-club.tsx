@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReferralCard } from '../features/referrals/referral-card.tsx';
 import { MyClubPage } from '../features/vip/my-club-page.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
@@ -8,9 +7,7 @@ import { PlayersPage } from '../shell/players-page.tsx';
 export const Route = createFileRoute('/vip-club')({
   component: () => (
     <PlayersPage title={useT()('vip.mine')}>
-      <MyClubPage>
-        <ReferralCard />
-      </MyClubPage>
+      <MyClubPage />
     </PlayersPage>
   ),
 });

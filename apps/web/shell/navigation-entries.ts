@@ -31,6 +31,7 @@ export const CASINO_ENTRIES: readonly NavigationEntry[] = [
   entry('vip', 'crown', 'navigation.vip'),
   entry('cashback', 'coins', 'navigation.cashback'),
   entry('freemoney', 'ticket', 'navigation.freemoney'),
+  entry('referrals', 'users', 'profile.referrals.title', 'user'),
 ];
 
 /** Order of a player's own pages in the account navigation. */

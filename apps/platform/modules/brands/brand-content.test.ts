@@ -40,9 +40,10 @@ test("serves a brand's own texts in each language, and the built-in ones to othe
   expect(await messages('belvoir', 'en')).toMatchObject({ 'shell.guest.signup': 'Sign up' });
 });
 
-test('includes removed pages, and pages that depend on them, in the settings', async () => {
+test('includes removed pages, those that depend on them, and that of referrals which earn nothing, in the settings', async () => {
   const settings = await read<ResponseOf<typeof getSettings>>('/api/core/casino/settings2');
-  expect(settings.removedPages).toEqual(['tournaments', 'vip', 'vip-club', 'profile-vip-club', 'profile2-vip-club']);
+  const withVip = ['vip', 'vip-club', 'profile-vip-club', 'profile2-vip-club'];
+  expect(settings.removedPages).toEqual(['tournaments', ...withVip, 'referrals']);
   expect(settings.paymentLogos?.['card']).toBe('/api/core/casino/assets/payment-logos/card.svg');
 });
 

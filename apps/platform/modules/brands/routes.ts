@@ -1,3 +1,4 @@
+import type { PageKey } from '@marquee/contract/page-keys.ts';
 import { getRegistrationFields } from '@marquee/contract/profile.ts';
 import { getSettings, listBrands } from '@marquee/contract/settings.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -17,6 +18,11 @@ interface BrandsRoutesDeps {
   readonly findMaintenance: (brandKey: string) => Promise<{ readonly until: string | null } | null>;
 }
 
+/** A brand that pays nothing for friends has no page about it, so nothing links there. */
+function withoutReferrals(removed: readonly string[], percent: number): string[] {
+  return percent > 0 || removed.includes('referrals') ? [...removed] : [...removed, 'referrals' satisfies PageKey];
+}
+
 /** `isDemo`: this installation lists all its brands publicly. */
 export function brandsRoutes(
   brands: Brands,
@@ -34,7 +40,13 @@ export function brandsRoutes(
           listFrameOrigins(brandKey),
           findReferralPercent(brandKey),
         ]);
-        const settings = { ...settingsOf(brandKey), paymentFrames: [...frames], referAFriendPercent };
+        const presented = settingsOf(brandKey);
+        const settings = {
+          ...presented,
+          paymentFrames: [...frames],
+          referAFriendPercent,
+          removedPages: withoutReferrals(presented.removedPages ?? [], referAFriendPercent),
+        };
         return maintenance ? { ...settings, maintenance: { until: maintenance.until } } : settings;
       },
       { cacheControl: SETTINGS_CACHE },

@@ -40,6 +40,14 @@ export function QuickLinks() {
             const { quickText } = getAccountSection(key);
             return quickText && <QuickLink key={key} href={href} icon={icon} label={label} text={quickText} />;
           })}
+        {!isClosed && hasPage('referrals') && (
+          <QuickLink
+            href={pageHref('referrals')}
+            icon="users"
+            label="profile.referrals.title"
+            text="profile.quick.referrals"
+          />
+        )}
       </ul>
     </nav>
   );

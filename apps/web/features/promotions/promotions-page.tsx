@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { OwnCards } from '../../lib/layout/cards-skeleton.tsx';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PromotionCard } from './promotion-card.tsx';
@@ -25,6 +25,7 @@ export function PromotionsPage({
   const pageHref = usePageHref();
   const { settings } = useSite();
   const isForGuests = useOwnResponses();
+  const isRemoved = useIsRemoved();
   const rows = category === null ? data.rows : data.rows.filter((row) => row.category === category);
   const all = pageHref('promotions');
   return (
@@ -75,6 +76,13 @@ export function PromotionsPage({
           </ul>
         )}
       </OwnCards>
+      {!isRemoved('referrals') && (
+        <p data-audience="user">
+          <LinkButton icon="users" href={pageHref('referrals')}>
+            {t('profile.referrals.title')}
+          </LinkButton>
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { LevelMeter } from '@marquee/ui/level-meter/level-meter.tsx';
 import { Skeleton, SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor, timedQueryFor } from '../../lib/api/query-for.ts';
 import { displayNameOf } from '../../lib/api/display-name.ts';
@@ -24,8 +23,8 @@ import styles from './vip.module.css';
 type Club = EndpointResponse<'getLoyaltyLevels'>;
 const STANDING_REFRESH_MS = 15_000;
 
-/** The player's level and progress in the club; `children` follow. */
-export function MyClubPage({ children }: { children?: ReactNode }) {
+/** The player's level and progress in the club. */
+export function MyClubPage() {
   const t = useT();
   const errorText = useErrorText();
   const player = usePlayer();
@@ -36,10 +35,7 @@ export function MyClubPage({ children }: { children?: ReactNode }) {
     <div className={page['page']}>
       <PageIntro title={t('vip.mine')} text={t('vip.mine.intro')} />
       {player.data && club.data && standing.data ? (
-        <>
-          <MyLevel club={club.data} standing={standing.data} player={player.data} />
-          {children}
-        </>
+        <MyLevel club={club.data} standing={standing.data} player={player.data} />
       ) : error ? (
         <ErrorState
           title={t('vip.error')}
@@ -119,6 +115,7 @@ function Links() {
   return (
     <p className={styles['actions']}>
       <LinkButton href={pageHref('transactions')}>{t('vip.history')}</LinkButton>
+      {!isRemoved('referrals') && <LinkButton href={pageHref('referrals')}>{t('profile.referrals.title')}</LinkButton>}
       {!isRemoved('vip') && (
         <LinkButton variant="quiet" href={pageHref('vip')}>
           {t('vip.explained')}

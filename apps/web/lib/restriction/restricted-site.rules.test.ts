@@ -23,7 +23,15 @@ it('a restriction holds up to and including its last instant', () => {
 
 it('every page decides what a restricted player gets of it', () => {
   expect(Object.keys(PAGES_WHILE_RESTRICTED).toSorted()).toEqual(PAGE_KEYS.toSorted());
-  expect(CLOSED_PAGES).toEqual(['promotions', 'promotion', 'tournaments', 'deposit', 'cashback', 'freemoney']);
+  expect(CLOSED_PAGES).toEqual([
+    'promotions',
+    'promotion',
+    'tournaments',
+    'deposit',
+    'referrals',
+    'cashback',
+    'freemoney',
+  ]);
   for (const needed of ['withdraw', 'transactions', 'contacts', 'verification', 'profile2-limits', 'responsibility'])
     expect(PAGES_WHILE_RESTRICTED).toHaveProperty(needed, 'open');
 });

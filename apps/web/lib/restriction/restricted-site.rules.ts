@@ -68,6 +68,7 @@ export const PAGES_WHILE_RESTRICTED: Readonly<Record<PageKey, WhileRestricted>> 
   deposit: 'closed',
   withdraw: 'open',
   'vip-club': 'open',
+  referrals: 'closed',
   cashback: 'closed',
   freemoney: 'closed',
   'terms-and-conditions': 'open',

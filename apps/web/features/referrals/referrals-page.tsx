@@ -17,6 +17,8 @@ import { usePercent } from '../../lib/i18n/use-percent.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
+import { PageIntro } from '../../lib/layout/page-intro.tsx';
+import page from '../../lib/layout/page.module.css';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { InviteLink } from './invite-link.tsx';
@@ -24,15 +26,16 @@ import { InviteLink } from './invite-link.tsx';
 type Referrals = EndpointResponse<'getReferrals'>;
 type Friend = Referrals['friends'][number];
 const REFRESH_MS = 60_000;
-/** Inviting friends: the link, what is due, and the arithmetic per friend. Nothing where the brand has no referrals. */
-export function ReferralCard() {
+/** Inviting friends: the link, what is due, and the arithmetic per friend. */
+export function ReferralsPage() {
   const t = useT();
-  const { settings } = useSite();
-  if (settings.referAFriendPercent === 0) return null;
   return (
-    <Card title={t('profile.referrals.title')}>
-      <Loaded />
-    </Card>
+    <div className={page['page']}>
+      <PageIntro title={t('profile.referrals.title')} />
+      <Card>
+        <Loaded />
+      </Card>
+    </div>
   );
 }
 
