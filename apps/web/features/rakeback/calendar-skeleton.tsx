@@ -6,7 +6,7 @@ import styles from './rakeback.module.css';
 export function CalendarSkeleton() {
   return (
     <>
-      <FourWeeksSkeleton />
+      <FourWeeksSkeleton hasRows />
       <div className={styles['reserved']} aria-hidden="true" inert>
         <RakebackWhy days={[]} timeZone="UTC" />
       </div>

@@ -7,7 +7,6 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { exampleDays } from './rakeback-day.rules.ts';
-import { LockedLegend } from './locked-legend.tsx';
 import { RakebackGift } from './rakeback-gift.tsx';
 import { RakebackSlides } from './rakeback-slides.tsx';
 
@@ -39,10 +38,9 @@ export function ExampleCalendar({ variant }: { variant: 'grid' | 'slides' }) {
       </Banner>
       {variant === 'grid' ? (
         <>
-          <FourWeeks isCompact label={t('rewards.rakeback.days')} days={keys}>
+          <FourWeeks hasRows label={t('rewards.rakeback.days')} days={keys}>
             {giftOf}
           </FourWeeks>
-          <LockedLegend />
         </>
       ) : (
         <RakebackSlides days={keys}>{giftOf}</RakebackSlides>

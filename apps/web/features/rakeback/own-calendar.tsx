@@ -7,7 +7,6 @@ import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
 import { FourWeeks } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ClaimResult } from './claim-result.tsx';
-import { LockedLegend } from './locked-legend.tsx';
 import { Pot } from './pot.tsx';
 import { RakebackGift } from './rakeback-gift.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
@@ -45,10 +44,9 @@ export function OwnCalendar({ variant }: { variant: 'grid' | 'slides' }) {
           const keys = days.map((day) => day.canClaimDate);
           return variant === 'grid' ? (
             <>
-              <FourWeeks isCompact label={t('rewards.rakeback.days')} days={keys}>
+              <FourWeeks hasRows label={t('rewards.rakeback.days')} days={keys}>
                 {giftOf}
               </FourWeeks>
-              <LockedLegend />
               <RakebackWhy days={days} timeZone={zone} />
             </>
           ) : (

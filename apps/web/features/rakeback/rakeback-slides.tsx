@@ -21,7 +21,7 @@ export function RakebackSlides({ days, children }: { days: readonly string[]; ch
       slides={weeks.map((week) => ({
         key: week[0] ?? '',
         content: (
-          <FourWeeks isCompact label={weekLabel(week)} days={week}>
+          <FourWeeks hasRows label={weekLabel(week)} days={week}>
             {children}
           </FourWeeks>
         ),

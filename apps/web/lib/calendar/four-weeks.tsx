@@ -6,21 +6,21 @@ import styles from './four-weeks.module.css';
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Calendar grid of seven columns from Monday, with weekday headings. On a phone each day is its number and gift; details are displayed below the grid. */
+/** Calendar grid of seven columns from Monday, with weekday headings. On a phone a day is its number and gift, or with `hasRows` a row with all its words. */
 export function FourWeeks({
   label,
   days,
-  isCompact = false,
+  hasRows = false,
   children,
 }: {
   label: string;
   days: readonly string[];
-  /** The content of a gift fits a phone's narrow column, such as an amount. */
-  isCompact?: boolean;
+  /** Every day says its state in words on a phone too, which seven columns have no room for. */
+  hasRows?: boolean;
   children: (day: string) => ReactNode;
 }) {
   return (
-    <div className={styles['calendar']} data-short={isCompact || undefined}>
+    <div className={styles['calendar']} data-rows={hasRows || undefined}>
       <Weekdays />
       <ul className={styles['days']} aria-label={label}>
         {days.map((day) => (
@@ -44,9 +44,9 @@ function Weekdays() {
 }
 
 /** Skeleton of the grid: the server does not know the visitor's local day. */
-export function FourWeeksSkeleton() {
+export function FourWeeksSkeleton({ hasRows = false }: { hasRows?: boolean }) {
   return (
-    <div className={styles['calendar']} aria-hidden="true">
+    <div className={styles['calendar']} data-rows={hasRows || undefined} aria-hidden="true">
       <Weekdays />
       <div className={styles['days']}>
         {Array.from({ length: 28 }, (_, at) => (
