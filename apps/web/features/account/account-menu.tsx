@@ -9,6 +9,7 @@ import { useModalHref } from '../../modals/modal-url.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useChooseWallet } from '../../lib/wallets/use-choose-wallet.ts';
 import { Money } from '../../lib/money/money.tsx';
+import { useBonusText } from '../../lib/money/use-bonus-text.ts';
 import styles from './account.module.css';
 import { useLogOut } from './use-log-out.ts';
 import { activeWallet, usePlayer, type PlayerWallet } from '../../lib/api/use-player.ts';
@@ -109,12 +110,16 @@ function WalletItems({ wallets }: { wallets: readonly PlayerWallet[] }) {
 
 function WalletLine({ wallet }: { wallet: PlayerWallet }) {
   const t = useT();
+  const bonus = useBonusText(wallet);
   return (
-    <span className={styles['menuMoney']}>
-      <span>{t('account.balance.label')}</span>{' '}
-      <strong>
-        <Money amount={wallet.amount} currency={wallet.currencyCode} />
-      </strong>
-    </span>
+    <>
+      <span className={styles['menuMoney']}>
+        <span>{t('account.balance.label')}</span>{' '}
+        <strong>
+          <Money amount={wallet.amount} currency={wallet.currencyCode} />
+        </strong>
+      </span>
+      {bonus !== null && <span className={styles['menuMoney']}>{bonus}</span>}
+    </>
   );
 }

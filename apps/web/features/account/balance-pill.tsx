@@ -2,13 +2,14 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
+import { useBonusText } from '../../lib/money/use-bonus-text.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './account.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 
-/** Live balance with a link to the cashier; for a restricted player, a link to the remaining options. */
+/** Live balance, bonus money included in words, with a link to the cashier; for a restricted player, a link to the remaining options. */
 export function BalancePill() {
   const t = useT();
   const pageHref = usePageHref();
@@ -16,8 +17,13 @@ export function BalancePill() {
   const { data, isError, refetch } = usePlayer();
   const wallet = data && activeWallet(data);
   const isClosed = Boolean(useRestriction());
+  const bonus = useBonusText(wallet);
   const spoken = useDebouncedText(
-    wallet ? t('account.balance.spoken', { amount: money(wallet.amount, wallet.currencyCode) }) : '',
+    wallet
+      ? [t('account.balance.spoken', { amount: money(wallet.amount, wallet.currencyCode) }), bonus]
+          .filter(Boolean)
+          .join(' ')
+      : '',
   );
   if (isError && !wallet) {
     return (
@@ -32,7 +38,10 @@ export function BalancePill() {
       <a className={styles['pill']} href={pageHref(isClosed ? 'profile' : 'deposit')} aria-busy={!wallet || undefined}>
         <span className="visually-hidden">{t('account.balance.label')}</span>
         {wallet ? (
-          <Money amount={wallet.amount} currency={wallet.currencyCode} isLive />
+          <span className={styles['pillMoney']}>
+            <Money amount={wallet.amount} currency={wallet.currencyCode} isLive />
+            {bonus !== null && <small>{bonus}</small>}
+          </span>
         ) : (
           <Skeleton className={styles['pillSkeleton'] ?? ''} />
         )}

@@ -6,7 +6,8 @@ import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import { BonusProgress } from '../../lib/bonus/bonus-progress.tsx';
 import { useActiveBonus } from '../../lib/bonus/use-active-bonus.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
+import { Money } from '../../lib/money/money.tsx';
+import { useBonusText } from '../../lib/money/use-bonus-text.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './player-card.module.css';
 
@@ -15,10 +16,10 @@ export function PlayerCard() {
   const t = useT();
   const pageHref = usePageHref();
   const accountHref = useAccountHref();
-  const money = useMoneyFormat();
   const { data } = usePlayer();
   const wallet = data && activeWallet(data);
   const { bonus, wallet: bonusWallet } = useActiveBonus();
+  const bonusText = useBonusText(bonusWallet ?? wallet);
   const name = data?.getUser.nickname ?? data?.getUser.firstName ?? data?.getUser.email.split('@')[0] ?? '';
   const level = data?.userLoyaltyLevel;
   return (
@@ -58,11 +59,7 @@ export function PlayerCard() {
               <Skeleton className={styles['amountSkeleton'] ?? ''} />
             )}
           </strong>
-          {bonusWallet && (bonus !== null || /[1-9]/.test(bonusWallet.bonusAmount)) && (
-            <span className={styles['label']}>
-              {t('navigation.card.bonus', { amount: money(bonusWallet.bonusAmount, bonusWallet.currencyCode) })}
-            </span>
-          )}
+          {bonusText !== null && <span className={styles['label']}>{bonusText}</span>}
         </span>
         <LinkButton variant="primary" size="small" icon="plus" href={pageHref('deposit')}>
           {t('navigation.card.deposit')}
