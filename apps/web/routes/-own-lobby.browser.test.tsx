@@ -1,6 +1,7 @@
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { exampleOf, inSite } from '../testing/in-site.tsx';
+import { ApiError } from '../lib/api/api-error.ts';
+import { exampleOf, inSite, type InSiteOptions } from '../testing/in-site.tsx';
 import { OwnLobby } from './-own-lobby.tsx';
 
 afterEach(() => {
@@ -25,13 +26,22 @@ const own = {
   images: [],
 };
 
-async function bannersFor(player: typeof open, rows: (typeof own)[], hasBanners = true) {
-  const onBanners = vi.fn<(banners: readonly { bannerTitle: string; link: string | null }[]) => void>();
+const failed = new ApiError(500, { code: 'server.internal', params: {} });
+
+async function bannersFor(
+  player: typeof open | ApiError,
+  rows: (typeof own)[] | ApiError,
+  hasBanners = true,
+  settings: InSiteOptions['settings'] = {},
+) {
+  const onBanners =
+    vi.fn<(banners: readonly { bannerTitle: string; bannerCtaText: string | null; link: string | null }[]) => void>();
   await inSite(<OwnLobby hasBanners={hasBanners} onBanners={onBanners} />, {
     isSignedIn: true,
+    settings,
     responses: {
       getUserDetails: player,
-      listBanners: { rows },
+      listBanners: rows instanceof ApiError ? rows : { rows },
       listHints: { hints: [] },
     },
   });
@@ -47,6 +57,27 @@ it('shows a self-excluded player where to get help in the place of the banners',
   const [banner, ...others] = (await bannersFor(excluded, [])) ?? [];
   expect(banner).toMatchObject({ bannerTitle: 'Need help with gambling?', link: '/responsible-gambling' });
   expect(others).toEqual([]);
+});
+
+it('links a self-excluded player to no page that the brand has removed', async () => {
+  const [banner] = (await bannersFor(excluded, [], true, { removedPages: ['responsible-gambling'] })) ?? [];
+  expect(banner).toMatchObject({ bannerTitle: 'Need help with gambling?', bannerCtaText: null, link: null });
+});
+
+it.each([
+  ['the account', failed, [own]],
+  ['the banners', open, failed],
+] as const)(
+  'replaces the banners of guests by the name of the casino where %s cannot be loaded',
+  async (_what, player, rows) => {
+    const banners = await bannersFor(player, rows instanceof ApiError ? rows : [...rows]);
+    expect(banners?.map(({ bannerTitle, link }) => [bannerTitle.endsWith(' casino'), link])).toEqual([[true, null]]);
+  },
+);
+
+it('shows a self-excluded player help also where the banners cannot be loaded', async () => {
+  const [banner] = (await bannersFor(excluded, failed)) ?? [];
+  expect(banner?.bannerTitle).toBe('Need help with gambling?');
 });
 
 it('shows a player without banners the name of the casino in their place, and nothing to press', async () => {

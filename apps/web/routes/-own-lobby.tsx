@@ -4,8 +4,9 @@ import { SUBSTITUTE_BANNER } from '../features/lobby/lobby-page.tsx';
 import { HintNotice } from '../features/protection/hint-notice.tsx';
 import type { EndpointResponse } from '../lib/api/endpoint-types.ts';
 import { timedQueryFor } from '../lib/api/query-for.ts';
+import { usePlayer } from '../lib/api/use-player.ts';
 import { useT } from '../lib/i18n/use-t.ts';
-import { usePageHref } from '../lib/pages/use-page.ts';
+import { useIsRemoved, usePageHref } from '../lib/pages/use-page.ts';
 import { isRemovedBeforePaint } from '../lib/restriction/restriction-hint.ts';
 import { useRestriction } from '../lib/restriction/use-restriction.ts';
 import { useSite } from '../lib/site/use-site.ts';
@@ -21,14 +22,18 @@ export function OwnLobby({
   hasBanners: boolean;
   onBanners: (banners: Banners) => void;
 }) {
-  const { data } = useQuery(timedQueryFor('listBanners', { onFocus: false }));
+  const { data, isError: hasNoBanners } = useQuery(timedQueryFor('listBanners', { onFocus: false }));
+  const { isError: isUnknown } = usePlayer();
   const restriction = useRestriction();
-  const substitute = useSubstitute(Boolean(restriction));
-  const isKnown = restriction !== undefined;
-  const report = useEffectEvent((rows: Banners) => onBanners(rows.length > 0 || !hasBanners ? rows : substitute()));
+  const isRestricted = Boolean(restriction);
+  const substitute = useSubstitute(isRestricted);
+  const loaded = data?.rows ?? (hasNoBanners ? NO_BANNERS : undefined);
+  // Without the details nobody knows whether the player is restricted, so no banner stays.
+  const rows = restriction === undefined ? (isUnknown ? NO_BANNERS : undefined) : loaded;
+  const report = useEffectEvent((own: Banners) => onBanners(own.length > 0 || !hasBanners ? own : substitute()));
   useEffect(() => {
-    if (data && isKnown) report(data.rows);
-  }, [data, isKnown]);
+    if (rows) report(rows);
+  }, [rows, isRestricted]);
   return <HintNotice />;
 }
 
@@ -39,17 +44,22 @@ export function OwnLobby({
 function useSubstitute(isRestricted: boolean): () => Banners {
   const t = useT();
   const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
   const { settings } = useSite();
   const { brandName } = settings;
   const brand = { bannerTitle: t('lobby.heading', { brand: brandName }), bannerDescription: null };
   const help = {
     bannerTitle: t('limits.closed.help'),
     bannerDescription: t('limits.closed.help_text'),
-    bannerCtaText: t('limits.closed.help_action'),
-    link: pageHref('responsible-gambling'),
+    ...(!isRemoved('responsible-gambling') && {
+      bannerCtaText: t('limits.closed.help_action'),
+      link: pageHref('responsible-gambling'),
+    }),
   };
   return () => (isRestricted && isRemovedBeforePaint() ? [] : [{ ...EMPTY, ...(isRestricted ? help : brand) }]);
 }
+
+const NO_BANNERS: Banners = [];
 
 const EMPTY = {
   bannerKey: SUBSTITUTE_BANNER,

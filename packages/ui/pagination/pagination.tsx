@@ -3,7 +3,7 @@ import { LinkButton } from '../button/button.tsx';
 import { isPlainClick, type ClickKeys } from '../plain-click.ts';
 import styles from './pagination.module.css';
 
-/** Back and forward as links, so that pages have URLs. `href` is null at an end. */
+/** Back and forward as links, so that pages have URLs. `href` is null at an end; nothing is shown for a single page, which has both ends. */
 export function Pagination({
   label,
   position,
@@ -23,6 +23,7 @@ export function Pagination({
   /** Client-side navigation. */
   onNavigate?: (href: string) => void;
 }) {
+  if (backHref === null && forwardHref === null) return null;
   const go = (href: string | null) =>
     href === null
       ? { 'aria-disabled': true }

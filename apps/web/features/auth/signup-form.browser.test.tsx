@@ -3,7 +3,7 @@ import { getSignUpOptions } from '@marquee/contract/sign-up.ts';
 import { login, signUp } from '@marquee/contract/players.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
@@ -234,3 +234,31 @@ it('says before the form is filled in that the location is uncertain, and takes 
   await expect.poll(() => reads).toBe(2);
   await expect.element(page.getByText(/We can’t tell your country/)).not.toBeInTheDocument();
 });
+
+describe('the country of the phone number is preselected', () => {
+  const [row] = countries.data.allCountries;
+  const allCountries = row
+    ? [row, { ...row, code: 'DE', phoneCode: '49' }, { ...row, code: regionOfBrowser(), phoneCode: '888' }]
+    : [];
+  const settings = { registrationFields: { ...PLAIN_REGISTRATION, phone: 3, phoneCode: 3 } };
+
+  it.each([
+    ['the visitor’s location', 'DE', '+49'],
+    ['the language of the browser where the location is unknown', null, '+888'],
+  ])('by %s', async (_what, countryCode, code) => {
+    await show({
+      settings,
+      responses: {
+        ...responses,
+        getSignUpOptions: { ...openOptions, countryCode },
+        getAllCountry: { data: { ...countries.data, allCountries } },
+      },
+    });
+    await page.getByRole('radio', { name: 'Phone' }).click({ force: true });
+    await expect.poll(() => document.querySelector('form')?.textContent).toContain(code);
+  });
+});
+
+function regionOfBrowser(): string {
+  return new Intl.Locale(navigator.language).maximize().region ?? '';
+}

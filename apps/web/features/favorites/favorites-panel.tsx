@@ -187,7 +187,6 @@ function Pages({ count, pageNo }: { count: number; pageNo: number }) {
   const t = useT();
   const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '' });
   const pages = Math.ceil(count / PAGE_SIZE);
-  if (pages <= 1) return null;
   return (
     <Pagination
       label={t('favorites.pages')}

@@ -42,16 +42,14 @@ export function GameGrid({
   return (
     <>
       <Tiles games={games.rows} eager={EAGER_TILES} />
-      {pages > 1 && (
-        <Pagination
-          label={t('lobby.pages')}
-          backLabel={t('lobby.page.back')}
-          forwardLabel={t('lobby.page.forward')}
-          position={t('lobby.page.position', { page, pages })}
-          backHref={page > 1 ? hrefOf(page - 1) : null}
-          forwardHref={page < pages ? hrefOf(page + 1) : null}
-        />
-      )}
+      <Pagination
+        label={t('lobby.pages')}
+        backLabel={t('lobby.page.back')}
+        forwardLabel={t('lobby.page.forward')}
+        position={t('lobby.page.position', { page, pages })}
+        backHref={page > 1 ? hrefOf(page - 1) : null}
+        forwardHref={page < pages ? hrefOf(page + 1) : null}
+      />
     </>
   );
 }
