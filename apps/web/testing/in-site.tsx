@@ -51,6 +51,8 @@ export interface InSiteOptions {
   readonly responses?: MockResponses;
   /** False for content of pages of guests, which have no query library. */
   readonly hasQueries?: boolean;
+  /** False for mocked responses that a mutation does not change: the site requests data again after each mutation. */
+  readonly followsMutations?: boolean;
   /** Overrides of the contract's example settings. */
   readonly settings?: Partial<RequestContext['site']['settings']>;
 }
@@ -71,6 +73,7 @@ let stopFollowing = () => {};
 /** Renders components on a page of the site: messages, settings, router, session and toasts. Replaces what the test has rendered before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
   const { locale = 'en', path = '/', isSignedIn = false, responses = {}, settings = {}, hasQueries = true } = options;
+  const { followsMutations = true } = options;
   const requests: EndpointId[] = [];
   await cleanup();
   toasts.set([]);
@@ -80,7 +83,7 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
   else leaveSession();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   stopFollowing();
-  stopFollowing = followMutations(client);
+  stopFollowing = followsMutations ? followMutations(client) : () => {};
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (

@@ -17,6 +17,7 @@ async function show(changes: Partial<Check> = {}, options: InSiteOptions = {}) {
   const session = withCheck({ isPending: false, ...changes });
   await inSite(<RealityCheckCard />, {
     isSignedIn: true,
+    followsMutations: false,
     ...options,
     responses: {
       getPlaySession: session,

@@ -165,7 +165,7 @@ it('the table of reasons has every one', () => {
 it.each(OFFER_REASONS)('the card, the dialog, the list and a coupon say %s', async (code, params, text) => {
   const refused = { ...offer, refusal: { code, params } };
   const says = async () => {
-    await expect.element(page.getByText(text).first()).toBeVisible();
+    await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible();
     expect(page.getByRole('button', { name: 'Activate bonus' }).query()).toBeNull();
     expect(page.getByRole('link', { name: 'Activate bonus' }).query()).toBeNull();
     expect(document.body.textContent).not.toContain('Bonus not available');

@@ -16,6 +16,7 @@ const KEY = shared.share?.shareKey ?? '';
 const show = (responses: MockResponses, locale: 'en' | 'de' | 'ar' = 'en') =>
   inSite(<OwnStatistics />, {
     isSignedIn: true,
+    followsMutations: false,
     locale,
     responses: { getStatistics: statistics, getStatisticsShare: off, ...responses },
   });

@@ -35,6 +35,7 @@ export async function callApi<I extends EndpointId>(
   const signals = [session, method === 'GET' ? AbortSignal.timeout(GET_TIMEOUT_MS) : null, args.signal ?? null].filter(
     (signal) => signal !== null,
   );
+  let isRefused = false;
   try {
     const sentAtMs = performance.now();
     const response = await send(urlOf(path, args), {
@@ -56,13 +57,15 @@ export async function callApi<I extends EndpointId>(
     if (response.status === 200) return body as EndpointResponse<I>;
     // The restriction may have begun on another device while this page had no socket.
     if ((body as ErrorBody).code === 'player.excluded') reportExcluded();
+    // A refusal changes nothing; after any other error it is unknown what has changed.
+    isRefused = response.status < 500;
     throw new ApiError(response.status, body as ErrorBody);
   } catch (error) {
     // Requests in flight when the session ended are dropped.
     if (session.aborted) return NEVER;
     throw error;
   } finally {
-    if (method !== 'GET' && !session.aborted) announceMutation(id);
+    if (method !== 'GET' && !isRefused && !session.aborted) announceMutation(id);
   }
 }
 
