@@ -99,16 +99,11 @@ function jsonIfText(request: BadRequest, endpoint: EndpointShape) {
     : {};
 }
 
-/** All bad path parameters, which cause most statuses, and an eighth of the other requests. */
+/** All bad path parameters and the first other request, which cause most statuses, and an eighth of the other requests. */
 function sampleOf(requests: readonly BadRequest[]): readonly BadRequest[] {
   const isOfPath = ({ fault }: BadRequest) => fault.startsWith('parameter ');
-  return [
-    ...requests.filter(isOfPath),
-    ...sample(
-      requests.filter((request) => !isOfPath(request)),
-      8,
-    ),
-  ];
+  const others = requests.filter((request) => !isOfPath(request));
+  return [...new Set([...requests.filter(isOfPath), ...others.slice(0, 1), ...sample(others, 8)])];
 }
 
 /** Sum of everything that money could have changed. */

@@ -76,7 +76,9 @@ test('an ended session plays no round with bonus money, which the one statement 
   const eur = { source: 'test', playerId: player.userId, asset: 'EUR' } as const;
   await wallet.grantBonus({ ...eur, externalId: newId('bon'), amountMinor: 100_000_000n, bonusId: 'bonus' });
   const stake = { ...eur, externalId: newId('bet'), amountMinor: 900_000n };
-  await wallet.bet({ ...stake, provider: 'studio', roundId: stake.externalId, gameSlug: 'game' });
+  const round = { provider: 'studio', roundId: stake.externalId, gameSlug: 'game' };
+  await wallet.bet({ ...stake, ...round });
+  await wallet.win({ ...eur, ...round, externalId: newId('win'), amountMinor: 0n, closesRound: true });
   expect((await play(player, { ...DICE, stake: '90.00' })).status).toBe(200);
   await server.owner.query(ENDINGS[0][1], [player.userId]);
   expect(await play(player, { ...DICE, stake: '90.00' })).toMatchObject(EXPIRED);

@@ -148,7 +148,7 @@ describe('a deposit counts only stakes after it', () => {
     const p = await wagering();
     await p.deposit(100n);
     await p.grantBonus(1_000n);
-    await p.bet(900n);
+    await p.play(900n);
     await p.deposit(70n);
     expect(await p.left()).toBe(70n);
     await p.bet(90n);

@@ -69,8 +69,8 @@ test.each([
   await client.query('BEGIN');
   await client.query(lock, [player.userId]);
   const requests = Array.from({ length: 8 }, () => request());
-  // All checks before the lock have been made.
-  await untilLockWaits(harness.owner, requests.length);
+  // Of the first requests, all checks before the lock have been made; the others wait in the player's queue.
+  await untilLockWaits(harness.owner, 2);
   await client.query(`SELECT wallet_deposit('test', 'late-' || $1, $1, 'EUR', 9000000, 'card', 'late')`, [
     player.userId,
   ]);

@@ -16,6 +16,10 @@ export interface ModelWallet {
 
 interface ModelRound {
   isClosed: boolean;
+  /** All of its bets were undone; a further bet opens it again. */
+  isUndone: boolean;
+  returned: bigint;
+  won: bigint;
   staked: bigint;
   bonusStaked: bigint;
   bonusId: string | null;
@@ -132,9 +136,13 @@ export class LedgerModel {
     if (available < stake) return { refusal: 'wallet.insufficient_funds' };
     const bonusPart =
       command.fundOrder === 'bonus_first' ? smaller(wallet.bonus, stake) : stake - smaller(wallet.real, stake);
+    if (bonusPart > 0n && isBlockedByRound(wallet, command.roundId)) return { refusal: 'bonus.open_round_first' };
     const bonusId = bonusPart > 0n ? wallet.bonusId : null;
     wallet.rounds.set(command.roundId, {
       isClosed: false,
+      isUndone: false,
+      returned: round?.returned ?? 0n,
+      won: round?.won ?? 0n,
       staked: (round?.staked ?? 0n) + stake,
       bonusStaked: (round?.bonusStaked ?? 0n) + bonusPart,
       bonusId: bonusId ?? round?.bonusId ?? null,
@@ -143,8 +151,13 @@ export class LedgerModel {
   }
 
   private win(command: LedgerCommand & { name: 'win' }, wallet: ModelWallet): Expected {
-    const round = wallet.rounds.get(command.roundId) ?? { isClosed: false, staked: 0n, bonusStaked: 0n, bonusId: null };
-    wallet.rounds.set(command.roundId, { ...round, isClosed: round.isClosed || command.closesRound });
+    const round = wallet.rounds.get(command.roundId) ?? NO_ROUND;
+    wallet.rounds.set(command.roundId, {
+      ...round,
+      isClosed: round.isClosed || command.closesRound,
+      isUndone: round.isUndone && command.amountMinor === 0n,
+      won: round.won + command.amountMinor,
+    });
     const bonusPart = round.bonusStaked === 0n ? 0n : (command.amountMinor * round.bonusStaked) / round.staked;
     const change = { real: command.amountMinor - bonusPart, ...this.returnBonusPart(wallet, round.bonusId, bonusPart) };
     change.real += change.extraReal;
@@ -181,7 +194,8 @@ export class LedgerModel {
     if (target.input === null) return this.record(command, wallet, {}, { effect: 'tombstone' });
     if (target.isDecided) return this.record(command, wallet, {}, { effect: 'already_undone' });
     target.isDecided = true;
-    if (name === 'bet') {
+    if (target.command?.name === 'bet') {
+      undoBet(wallet, target.command);
       const { bonus, extraReal } = this.returnBonusPart(wallet, target.bonusId, target.bonusPart);
       return this.record(command, wallet, { real: target.realPart + extraReal, bonus }, { effect: 'undone' });
     }
@@ -192,6 +206,8 @@ export class LedgerModel {
     const { bonus: bonusClaim, extraReal } = this.returnBonusPart(wallet, win.bonusId, win.result.split.bonusMinor);
     const claim = win.result.split.realMinor + extraReal;
     const covered = smaller(wallet.real, claim);
+    const round = win.command?.name === 'win' ? wallet.rounds.get(win.command.roundId) : undefined;
+    if (round && win.command?.name === 'win') round.won -= win.command.amountMinor;
     return this.record(
       command,
       wallet,
@@ -265,4 +281,30 @@ function inputOf(command: LedgerCommand): string {
   return JSON.stringify({ ...input, fundOrder: null }, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}` : value,
   );
+}
+
+const NO_ROUND: ModelRound = {
+  isClosed: false,
+  isUndone: false,
+  returned: 0n,
+  won: 0n,
+  staked: 0n,
+  bonusStaked: 0n,
+  bonusId: null,
+};
+
+function undoBet(wallet: ModelWallet, bet: LedgerCommand & { name: 'bet' }): void {
+  const round = wallet.rounds.get(bet.roundId);
+  if (!round) return;
+  round.returned += bet.amountMinor;
+  round.isUndone ||= round.won === 0n && round.returned === round.staked;
+}
+
+/** Real money is played first, also what other open rounds hold; and a round follows one bonus. */
+function isBlockedByRound(wallet: ModelWallet, roundId: string): boolean {
+  return [...wallet.rounds].some(([id, round]) => {
+    if (round.isClosed || round.isUndone) return false;
+    if (id === roundId) return round.bonusStaked > 0n && round.bonusId !== wallet.bonusId;
+    return (round.staked - round.bonusStaked) * 100n > round.staked;
+  });
 }
