@@ -102,6 +102,7 @@ test('a player climbs a level, wins a tournament place, claims rakeback, shares 
   await page.goto('/refer-a-friend');
   await page.getByRole('button', { name: /^Collect €/ }).click();
   await page.getByText(/€[\d.]+ is in your balance/).waitFor();
+  await page.goto('/vip-club');
   await page.getByText('€5.00 paid').waitFor();
 
   const arabic = await casino.openPage({ brand: BRAND, device: 'phone', token: player.token, locale: 'ar' });
