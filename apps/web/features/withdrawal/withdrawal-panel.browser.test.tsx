@@ -234,8 +234,7 @@ it.each(['requested', 'pending', 'confirmed', 'sent', 'rejected', 'returned', 'c
     const success = page.getByText('Withdrawal success');
     if (['requested', 'pending', 'confirmed'].includes(status)) {
       await expect.element(success).toBeVisible();
-      const shown = page.getByRole('status').filter({ hasText: 'Withdrawal success' });
-      await expect.element(shown).toHaveTextContent(/is reserved/);
+      await expect.element(page.getByText(/is reserved\. Track/)).toBeVisible();
     } else await expect.element(success).not.toBeInTheDocument();
   },
 );
