@@ -5,7 +5,8 @@ import { createDb } from '../../db/database.ts';
 import { setUpWalletHarness } from '../wallet/testing/wallet-harness.ts';
 import { listWageringLines, sumBonusMoney } from './bonus-lines.sql.ts';
 import { BonusLife } from './testing/bonus-life.ts';
-import { BonusModel, OPEN_ROUND_CASES } from './testing/bonus-model.ts';
+import { BonusModel } from './testing/bonus-model.ts';
+import { OPEN_ROUND_CASES } from './testing/model-records.ts';
 import type { LifeStep } from './testing/life-step.types.ts';
 
 const harness = setUpWalletHarness();

@@ -1,38 +1,23 @@
 import type { LifeOffer, LifeSpins, LifeStep, LifeTerms, MoneyStep } from './life-step.types.ts';
+import { MoneyModel } from './money-model.ts';
 import {
   type Bonus,
   dueOf,
   newBonus,
   newRound,
+  type OPEN_ROUND_CASES,
   type Round,
   type Stake,
   type Win,
   WITHOUT_TERMS,
 } from './model-records.ts';
 
-/** What an open round changes; a sample of lives must contain each. */
-export const OPEN_ROUND_CASES = [
-  'bonus money waits for real money',
-  'bonus money waits for another bonus',
-  'no bonus money after the end',
-  'paid after a round',
-  'not used up',
-  'ends after a round',
-  'complete, not cancelled',
-] as const;
-
 /** Independent model of a wallet with bonuses: written from the rules, with lists and sums instead of stored progress. */
-export class BonusModel {
-  real = 0n;
+export class BonusModel extends MoneyModel {
   bonus = 0n;
-  held = 0n;
-  owed = 0n;
-  /** In the other wallet of the player. */
-  dollars = 0n;
   readonly bonuses: Bonus[] = [];
   readonly stakes: Stake[] = [];
   private readonly wins: Win[] = [];
-  private readonly holds: { readonly amount: bigint; isOpen: boolean }[] = [];
   private readonly rounds = new Map<number, Round>();
   /** Steps so far. */
   private at = 0;
@@ -76,44 +61,9 @@ export class BonusModel {
       case 'release':
       case 'exchange':
       case 'exchangeBack':
-        return this.pay(step);
+        return this.pay(step, this.active !== null);
       default:
         return this.change(step);
-    }
-  }
-
-  /** Money that comes, leaves or changes its wallet. */
-  private pay(step: LifeStep & { do: MoneyStep }): boolean {
-    switch (step.do) {
-      case 'deposit':
-        this.real += step.amount;
-        return true;
-      case 'withdraw':
-        if (this.real < step.amount) return false;
-        this.real -= step.amount;
-        this.held += step.amount;
-        this.holds.push({ amount: step.amount, isOpen: true });
-        return true;
-      case 'payOut':
-      case 'release': {
-        const hold = this.holds[step.nth];
-        if (!hold?.isOpen) return false;
-        hold.isOpen = false;
-        this.held -= hold.amount;
-        if (step.do === 'release') this.real += hold.amount;
-        return true;
-      }
-      case 'exchange':
-        // Money leaves no wallet with an active bonus, and none of a player who owes something in it.
-        if (this.active || this.owed > 0n || this.real < step.amount) return false;
-        this.real -= step.amount;
-        this.dollars += step.amount;
-        return true;
-      case 'exchangeBack':
-        if (this.dollars < step.amount) return false;
-        this.dollars -= step.amount;
-        this.real += step.amount;
-        return true;
     }
   }
 

@@ -85,3 +85,14 @@ export const newBonus = (facts: Pick<Bonus, 'terms' | 'status'> & Partial<Bonus>
   forfeited: null,
   ...facts,
 });
+
+/** What an open round changes; a sample of lives must contain each. */
+export const OPEN_ROUND_CASES = [
+  'bonus money waits for real money',
+  'bonus money waits for another bonus',
+  'no bonus money after the end',
+  'paid after a round',
+  'not used up',
+  'ends after a round',
+  'complete, not cancelled',
+] as const;
