@@ -15,9 +15,8 @@ export interface ModelWallet {
 }
 
 interface ModelRound {
-  isClosed: boolean;
-  /** All of its bets were undone; a further bet opens it again. */
-  isUndone: boolean;
+  /** Returned: all of its bets were undone; a further bet or win opens it again. */
+  state: 'open' | 'closed' | 'returned';
   returned: bigint;
   won: bigint;
   staked: bigint;
@@ -130,7 +129,7 @@ export class LedgerModel {
 
   private bet(command: LedgerCommand & { name: 'bet' }, wallet: ModelWallet): Expected {
     const round = wallet.rounds.get(command.roundId);
-    if (round?.isClosed) return { refusal: 'wallet.round_closed' };
+    if (round?.state === 'closed') return { refusal: 'wallet.round_closed' };
     const stake = command.amountMinor;
     const available = command.fundOrder === 'real_only' ? wallet.real : wallet.real + wallet.bonus;
     if (available < stake) return { refusal: 'wallet.insufficient_funds' };
@@ -139,8 +138,7 @@ export class LedgerModel {
     if (bonusPart > 0n && isBlockedByRound(wallet, command.roundId)) return { refusal: 'bonus.open_round_first' };
     const bonusId = bonusPart > 0n ? wallet.bonusId : null;
     wallet.rounds.set(command.roundId, {
-      isClosed: false,
-      isUndone: false,
+      state: 'open',
       returned: round?.returned ?? 0n,
       won: round?.won ?? 0n,
       staked: (round?.staked ?? 0n) + stake,
@@ -154,8 +152,7 @@ export class LedgerModel {
     const round = wallet.rounds.get(command.roundId) ?? NO_ROUND;
     wallet.rounds.set(command.roundId, {
       ...round,
-      isClosed: round.isClosed || command.closesRound,
-      isUndone: round.isUndone && command.amountMinor === 0n,
+      state: stateAfterWin(round, command),
       won: round.won + command.amountMinor,
     });
     const bonusPart = round.bonusStaked === 0n ? 0n : (command.amountMinor * round.bonusStaked) / round.staked;
@@ -284,8 +281,7 @@ function inputOf(command: LedgerCommand): string {
 }
 
 const NO_ROUND: ModelRound = {
-  isClosed: false,
-  isUndone: false,
+  state: 'open',
   returned: 0n,
   won: 0n,
   staked: 0n,
@@ -293,17 +289,22 @@ const NO_ROUND: ModelRound = {
   bonusId: null,
 };
 
+function stateAfterWin(round: ModelRound, win: LedgerCommand & { name: 'win' }): ModelRound['state'] {
+  if (win.closesRound || round.state === 'closed') return 'closed';
+  return win.amountMinor > 0n ? 'open' : round.state;
+}
+
 function undoBet(wallet: ModelWallet, bet: LedgerCommand & { name: 'bet' }): void {
   const round = wallet.rounds.get(bet.roundId);
   if (!round) return;
   round.returned += bet.amountMinor;
-  round.isUndone ||= round.won === 0n && round.returned === round.staked;
+  if (round.state === 'open' && round.won === 0n && round.returned === round.staked) round.state = 'returned';
 }
 
 /** Real money is played first, also what other open rounds hold; and a round follows one bonus. */
 function isBlockedByRound(wallet: ModelWallet, roundId: string): boolean {
   return [...wallet.rounds].some(([id, round]) => {
-    if (round.isClosed || round.isUndone) return false;
+    if (round.state !== 'open') return false;
     if (id === roundId) return round.bonusStaked > 0n && round.bonusId !== wallet.bonusId;
     return (round.staked - round.bonusStaked) * 100n > round.staked;
   });
