@@ -13,7 +13,6 @@ it('updates on tap and stays updated when the platform has stored it', async () 
   const favorites: string[] = [];
   const { requests } = await inSite(<HeartToggle game={dice} />, {
     isSignedIn: true,
-    followsMutations: false,
     responses: {
       listFavoriteSlugs: () => ({ slugs: [...favorites] }),
       addFavorite: () => {

@@ -36,8 +36,6 @@ export function useToggleFavorite(): (game: FavoriteGame, isFavorite: boolean) =
     show(isFavorite);
     try {
       await callApi(isFavorite ? 'addFavorite' : 'removeFavorite', { params: { game: slug } });
-      void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: ['listFavorites'] });
     } catch (error) {
       show(!isFavorite);
       showToast({ tone: 'danger', title: name, text: errorText(error) });
