@@ -43,6 +43,7 @@ describe('the record of the deep run', () => {
   it.each([
     ['never ran', null],
     ['failed', { ...run, failed: 1 }],
+    ['ran no test', { ...run, passed: 0 }],
     ['ran more than two weeks ago', { ...run, date: '2026-11-14' }],
     ['has a date that is none', { ...run, date: '2026-13-45' }],
   ] as const)('names a piece that %s', (_, last) => {

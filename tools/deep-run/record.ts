@@ -52,10 +52,14 @@ export function withRecord(text: string, runs: ReadonlyMap<string, DeepRun | nul
   return `${text.slice(0, start)}${[...HEAD, ...rows, ...after].join('\n')}`;
 }
 
-/** Numbers of the pieces that never ran, failed, or ran more than two weeks before this time. */
+/** Numbers of the pieces that never ran, ran no test, failed, or ran more than two weeks before this time. */
 export function outdatedPieces(runs: ReadonlyMap<string, DeepRun | null>, nowMs: number): readonly number[] {
   const isCurrent = (run: DeepRun | null | undefined) =>
-    run !== null && run !== undefined && run.failed === 0 && nowMs - Date.parse(run.date) <= DAYS_MAX * DAY_MS;
+    run !== null &&
+    run !== undefined &&
+    run.passed > 0 &&
+    run.failed === 0 &&
+    nowMs - Date.parse(run.date) <= DAYS_MAX * DAY_MS;
   return PIECES.flatMap(({ name }, index) => (isCurrent(runs.get(name)) ? [] : [index + 1]));
 }
 

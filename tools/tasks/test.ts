@@ -47,6 +47,10 @@ async function runTests(named: readonly string[], options: Options): Promise<voi
   await runStages(named, options);
 }
 
+function setRepetitions(): void {
+  for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
+}
+
 /** Names the pieces of the deep run that are due, and fails if there are any. */
 async function reportStatus(): Promise<void> {
   const { duePieces } = await import('../deep-run/record.ts');
@@ -60,13 +64,13 @@ async function piecesLeft(): Promise<readonly number[]> {
   const { readRecord } = await import('../deep-run/record.ts');
   const commit = currentCommit();
   return [...readRecord().values()].flatMap((run, index) =>
-    run?.commit === commit && run.failed === 0 ? [] : [index + 1],
+    run?.commit === commit && run.passed > 0 && run.failed === 0 ? [] : [index + 1],
   );
 }
 
 /** Runs pieces of the deep run one after the other, and records each. */
 async function runPieces(numbers: readonly number[]): Promise<void> {
-  for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
+  setRepetitions();
   const { recordRun } = await import('../deep-run/record.ts');
   for (const number of numbers) {
     const piece = PIECES[number - 1];
@@ -87,22 +91,21 @@ async function runPieces(numbers: readonly number[]): Promise<void> {
     const results: StageResults = [];
     for (const stage of ['chromium', ...piece.stages]) results.push(await runStage(stage, run, printNow(stage)));
     temporary.remove();
-    report(results, true);
     recordRun(name, {
+      ...report(results, true),
       date: new Date().toISOString().slice(0, 10),
       commit,
-      passed: results.reduce((sum, [, { passed }]) => sum + passed, 0),
-      failed: results.reduce((sum, [, { failed }]) => sum + failed, 0),
       minutes: Math.ceil((performance.now() - since) / 60_000),
     });
   }
 }
 
-/** Short id of the checked-out commit, with what is changed but not committed. */
+/** Short id of the last commit that changed more than the record, with what is changed but not committed: committing the record starts no piece again. */
 function currentCommit(): string {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
-  const isChanged = git('status', '--porcelain', '--', '.', ':!docs/deep-run.md') !== '';
-  return `\`${git('rev-parse', '--short=8', 'HEAD')}\`${isChanged ? ' and changes' : ''}`;
+  const others = ['--', '.', ':!docs/deep-run.md'];
+  const isChanged = git('status', '--porcelain', ...others) !== '';
+  return `\`${git('log', '-1', '--format=%h', '--abbrev=8', ...others)}\`${isChanged ? ' and changes' : ''}`;
 }
 
 type StageResults = (readonly [name: string, result: StageResult, seconds: string])[];
@@ -119,7 +122,7 @@ async function runStage(name: string, run: Run, printed: Output & { flush(): voi
 }
 
 async function runStages(named: readonly string[], { files = [], changed = false, deep = false }: Options) {
-  if (deep) for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
+  if (deep) setRepetitions();
   // One part for the whole run, also after midnight.
   process.env['MARQUEE_SAMPLE'] ??= String(PART);
   if (!deep) console.log(`Samples: part ${PART} (MARQUEE_SAMPLE=${PART} repeats this run)`);
@@ -159,7 +162,11 @@ function printAtEnd(name: string): Output & { flush(): void } {
   };
 }
 
-function report(results: readonly (readonly [string, StageResult, string])[], isDeep: boolean): void {
+/** Prints what a run found; the sums of its stages. */
+function report(
+  results: Readonly<StageResults>,
+  isDeep: boolean,
+): { readonly passed: number; readonly failed: number } {
   const times = results.map(([name, { failed }, seconds]) => `${name} ${seconds} s${failed > 0 ? ' (failed)' : ''}`);
   const sum = (count: (result: StageResult) => number) => results.reduce((total, [, each]) => total + count(each), 0);
   const failed = sum((result) => result.failed);
@@ -168,8 +175,10 @@ function report(results: readonly (readonly [string, StageResult, string])[], is
   const covered = results.flatMap(([name]) => coverageOf(name, isDeep));
   if (covered.length > 0)
     console.log(`${isDeep ? 'Deep' : 'Sample (npm run test:deep runs everything)'}: ${covered.join('; ')}.`);
-  console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
+  const passed = sum((result) => result.passed);
+  console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
+  return { passed, failed };
 }
 
 /** What a stage covers in this run, where the quick run and the deep one differ. */
