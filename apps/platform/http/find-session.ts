@@ -10,6 +10,11 @@ export type FindSession = (token: string, brandKey: string) => Promise<SessionLo
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
+/** The token of an `Authorization` header; null without one that is well-formed. Only scripts send it: a cross-site form or link cannot. */
+export function bearerTokenOf(authorization: string | undefined): string | null {
+  return BEARER.exec(authorization ?? '')?.[1] ?? null;
+}
+
 export interface RequiredSession {
   readonly session: Session;
   /** The next token, if a renewal is due. */
@@ -33,8 +38,8 @@ export async function requireSession(
 /** The access token of a request. Throws if there is none. */
 export function tokenOf(authorization: string | undefined): string {
   if (authorization === undefined || authorization.trim() === '') throw new Refusal('session.missing');
-  const token = BEARER.exec(authorization)?.[1];
-  if (token === undefined) throw new Refusal('session.invalid');
+  const token = bearerTokenOf(authorization);
+  if (token === null) throw new Refusal('session.invalid');
   return token;
 }
 
@@ -44,8 +49,8 @@ export async function maybeSession(
   brandKey: string,
   findSession: FindSession,
 ): Promise<Session | null> {
-  const token = BEARER.exec(authorization ?? '')?.[1];
-  if (token === undefined) return null;
+  const token = bearerTokenOf(authorization);
+  if (token === null) return null;
   const session = await findSession(token, brandKey);
   return session.state === 'live' ? session.session : null;
 }

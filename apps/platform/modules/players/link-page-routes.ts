@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN_KEY } from '@marquee/contract/constants.ts';
 import { isolate } from '@marquee/locales/isolate.ts';
 import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
+import { bearerTokenOf } from '../../http/find-session.ts';
 import { notePlayer, type RecordAt } from '../../http/record-security.ts';
 import { requestedLocale } from '../../http/requested-locale.ts';
 import { normalizeIp } from '@marquee/http-guard/ip-address.ts';
@@ -134,7 +135,7 @@ function addPage(
       identify: (playerId) => notePlayer(request, playerId),
     };
     const paths = deps.pathsOf(brandKey);
-    const held = bearerOf(request);
+    const held = bearerTokenOf(request.headers.authorization);
     const outcome = await execute({ token, visit, accessToken: held }, paths);
     const isExpired = outcome === null || outcome.isExpired === true;
     deps.record(request, isExpired ? 'link_refused' : name === 'verify' ? 'email_confirmed' : 'email_reverted');
@@ -146,11 +147,6 @@ function addPage(
     const expired = { name: 'expired', brand: deps.brandingOf(brandKey), locale, home: paths.root } as const;
     return sendPage(reply.code(410), expired);
   });
-}
-
-/** Only the page's script sends one; a cross-site form or link cannot. */
-function bearerOf({ headers }: FastifyRequest<Query>): string | null {
-  return /^Bearer (\S{1,128})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 function tokenOf({ query: { key } }: FastifyRequest<Query>): string {

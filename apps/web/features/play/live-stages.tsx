@@ -12,7 +12,7 @@ import type { GameData } from './game.types.ts';
 import type { LivePlay } from './live-bets.types.ts';
 import { Notice } from './notice.tsx';
 import { SpokenBalance } from './spoken-balance.tsx';
-import { cappedLimits, NO_ROOM_LIMIT } from './stake-cap.rules.ts';
+import { balanceForBets, cappedLimits, NO_ROOM_LIMIT } from './stake-cap.rules.ts';
 import { Balance } from './table-stage.tsx';
 import { useDemoBets } from './use-demo-bets.ts';
 import type { LoadedGame } from './use-game-client.ts';
@@ -70,8 +70,8 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
   const isOffline = useIsOffline();
   const sound = useSound();
   const { presentation } = usePlayRules(game);
-  const { asset, bonusMinor } = play;
-  const balanceMinor = play.balanceMinor === null || isBonusUsable ? play.balanceMinor : play.balanceMinor - bonusMinor;
+  const { asset } = play;
+  const balanceMinor = balanceForBets(play, isBonusUsable);
   const [shownNumber, setShownNumber] = useState(0);
   // The table subtracts what is placed in this round; what limits leave is already without it.
   const placedMinor = play.own !== null && play.own.number === table.round?.number ? play.own.stakeMinor : 0n;

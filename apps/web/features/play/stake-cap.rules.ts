@@ -48,5 +48,13 @@ export function cappedLimits(limits: StakeLimits, { roundMaxMinor, leftMinor }: 
   return maxMinor < limits.maxMinor ? { ...limits, maxMinor } : limits;
 }
 
+/** What bets on the game can use: without bonus money where the active bonus excludes the game. Null until it is known. */
+export function balanceForBets(
+  { balanceMinor, bonusMinor }: { readonly balanceMinor: bigint | null; readonly bonusMinor: bigint },
+  isBonusUsable: boolean,
+): bigint | null {
+  return balanceMinor === null || isBonusUsable ? balanceMinor : balanceMinor - bonusMinor;
+}
+
 const lowest = (amounts: readonly bigint[]): bigint | null =>
   amounts.reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null);

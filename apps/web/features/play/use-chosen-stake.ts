@@ -4,6 +4,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { typableDecimal } from '@marquee/text/amounts.ts';
 import { useState } from 'react';
+import { decimalSeparator } from '../../lib/i18n/decimal-separator.ts';
 import { readTypedAmount } from '../../lib/money/typed-amount.ts';
 import { firstStake } from './stake-steps.ts';
 
@@ -53,7 +54,5 @@ export function problemOf(text: string, limits: StakeLimits, asset: AssetCode): 
 
 /** A decimal string with the language's decimal separator, without grouping, so that it is read as the same amount. */
 function typableAmount(amount: string, locale: string): string {
-  const separator =
-    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  return typableDecimal(amount).replace('.', separator);
+  return typableDecimal(amount).replace('.', decimalSeparator(locale));
 }

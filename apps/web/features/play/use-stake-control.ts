@@ -1,7 +1,7 @@
 import type { HouseRules } from '@marquee/games/game-rules.ts';
 import type { StakeControl } from '@marquee/games/view/game-view.ts';
 import { refusalOfStake } from '@marquee/games/view/stake-refusal.rules.ts';
-import { cappedLimits, type StakeRoom } from './stake-cap.rules.ts';
+import { balanceForBets, cappedLimits, type StakeRoom } from './stake-cap.rules.ts';
 import { stepStake } from './stake-steps.ts';
 import type { Table } from './table.types.ts';
 import { useChosenStake } from './use-chosen-stake.ts';
@@ -24,7 +24,7 @@ export function useStakeControl(
   { room, isBonusUsable, locale }: Pick<RealMoneyParts, 'room' | 'isBonusUsable'> & { readonly locale: string },
 ): StageStake {
   const { asset, freeSpins, round } = table;
-  const balanceMinor = isBonusUsable ? table.balanceMinor : withoutBonus(table);
+  const balanceMinor = balanceForBets(table, isBonusUsable);
   const limits = cappedLimits(rules.stakes[asset], room);
   const { choose, ...chosen } = useChosenStake(rules, limits, { asset, locale });
   const minor = freeSpins?.stakeMinor ?? chosen.minor;
@@ -44,6 +44,3 @@ export function useStakeControl(
     allows: (addsMinor) => balanceMinor !== null && refusalOfStake(stakeRoom, addsMinor, round?.stakedMinor) === null,
   };
 }
-
-const withoutBonus = ({ balanceMinor, bonusMinor }: Pick<Table, 'balanceMinor' | 'bonusMinor'>): bigint | null =>
-  balanceMinor === null ? null : balanceMinor - bonusMinor;

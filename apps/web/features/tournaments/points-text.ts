@@ -1,6 +1,7 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { decimalSeparator } from '../../lib/i18n/decimal-separator.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 
@@ -11,8 +12,7 @@ export function pointsText(points: string, scoring: Tournament['scoring'], local
   if (scoring !== 'best_multiplier') return BigInt(points).toLocaleString(locale);
   const digits = points.padStart(3, '0');
   const whole = BigInt(digits.slice(0, -2)).toLocaleString(locale);
-  const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  return `${whole}${point}${digits.slice(-2)}×`;
+  return `${whole}${decimalSeparator(locale)}${digits.slice(-2)}×`;
 }
 
 /** Sums of bets and wins are shown as money. */
