@@ -44,16 +44,18 @@ const FEATURES = [
 export const BRAND_VARIANTS: readonly BrandVariant[] = (['basic', 'panel'] as const).flatMap((navigationSystem, side) =>
   [null, ...REMOVABLE_PAGES].map((removed, at): BrandVariant => {
     const index = side * (REMOVABLE_PAGES.length + 1) + at;
-    const { key, removedPages } = pick(DEMO_BRANDS, index);
-    const feature = pick(FEATURES, index + side);
+    const brand = pick(DEMO_BRANDS, index);
+    const feature: Partial<BrandDefinition> = pick(FEATURES, index + side);
     const pageKeys = movedPaths(navigationSystem);
-    const gone = removed === null ? removedPages : [...removedPages, removed];
+    const gone = removed === null ? brand.removedPages : [...brand.removedPages, removed];
+    const { referAFriendPercent } = { ...brand, ...feature };
+    const missing = referAFriendPercent > 0 ? gone : [...gone, 'referrals' as const];
     return {
       name: `${navigationSystem} navigation without ${removed ?? 'further changes'} and with ${JSON.stringify(feature)}`,
-      brand: key,
+      brand: brand.key,
       pages: createPageTable(
         resolvePagePaths(pageKeys, navigationSystem),
-        gone.flatMap((page) => [page, ...(REMOVED_WITH[page] ?? [])]),
+        missing.flatMap((page) => [page, ...(REMOVED_WITH[page] ?? [])]),
       ),
       settings: {
         whole: { navigationSystem, ...feature, pageKeys },
