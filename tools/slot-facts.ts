@@ -1,20 +1,32 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SlotFacts } from '@marquee/games/slot-engine/facts.types.ts';
+import type { SlotFacts, SlotTotals } from '@marquee/games/slot-engine/facts.types.ts';
 import { ESTIMATED_BETS } from '@marquee/games/estimated-bets.ts';
 import { measurePayouts } from '@marquee/games/measure-payouts.ts';
-import { countSlot, isCountable, simulateSlot, specHashOf } from '@marquee/games/slot-engine/measure-slot.ts';
-import type { SlotSpec } from '@marquee/games/slot-engine/slot-spec.types.ts';
+import {
+  countSlot,
+  factsSeedOf,
+  isCountable,
+  simulateSlot,
+  specHashOf,
+  TOTALS_AFTER,
+  totalsOf,
+} from '@marquee/games/slot-engine/measure-slot.ts';
+import type { SlotMove, SlotSpec } from '@marquee/games/slot-engine/slot-spec.types.ts';
+import { engineHash } from './engine-hash.ts';
 
 const GAMES = join(import.meta.dirname, '../packages/games');
 
 export interface MeasuredSlot {
   readonly spec: SlotSpec;
-  /** Rounds of its stored facts; 0 without facts of this specification, unlimited if they are exact. */
+  /** Rounds of its stored facts; 0 without facts of this specification and this engine, unlimited if they are exact. */
   readonly rounds: number;
 }
 
 const factsFile = (slug: string): string => join(GAMES, slug, 'facts.json');
+const totalsFile = (slug: string): string => join(GAMES, slug, 'totals.json');
+const readStored = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
 
 /** The named slots, or all. Throws for a name without a specification. */
 export async function listSlots(slugs: readonly string[]): Promise<readonly MeasuredSlot[]> {
@@ -30,16 +42,16 @@ export async function listSlots(slugs: readonly string[]): Promise<readonly Meas
 }
 
 function storedRounds(spec: SlotSpec): number {
-  const file = factsFile(spec.slug);
-  if (!existsSync(file)) return 0;
-  const facts = JSON.parse(readFileSync(file, 'utf8')) as SlotFacts;
-  if (facts.specHash !== specHashOf(spec)) return 0;
+  const facts = readStored<SlotFacts>(factsFile(spec.slug));
+  const totals = readStored<SlotTotals>(totalsFile(spec.slug));
+  if (facts?.specHash !== specHashOf(spec) || totals?.engineHash !== engineHash()) return 0;
   return facts.basis === 'exact' ? Number.POSITIVE_INFINITY : facts.spin.rounds;
 }
 
-/** Computes and stores the facts of a slot. A bought feature is simulated with a tenth of the rounds. */
+/** Computes and stores the facts of a slot, and the exact totals of its first rounds. A bought feature is simulated with a tenth of the rounds. */
 export function measureSlot({ spec }: MeasuredSlot, rounds: number): { returned: number; margin: number } {
-  const seed = `facts-${spec.slug}-${spec.version}`;
+  const seed = factsSeedOf(spec, {});
+  const bought: SlotMove = { buy: true };
   const isExact = isCountable(spec);
   const spin = isExact ? countSlot(spec) : simulateSlot(spec, { move: {}, rounds, seed });
   const facts: SlotFacts = {
@@ -48,10 +60,22 @@ export function measureSlot({ spec }: MeasuredSlot, rounds: number): { returned:
     seed: isExact ? '' : seed,
     spin,
     ...(spec.buy
-      ? { buy: simulateSlot(spec, { move: { buy: true }, rounds: Math.ceil(rounds / 10), seed: `${seed}-buy` }) }
+      ? {
+          buy: simulateSlot(spec, {
+            move: bought,
+            rounds: Math.ceil(rounds / 10),
+            seed: factsSeedOf(spec, bought),
+          }),
+        }
       : {}),
   };
+  const totals: SlotTotals = {
+    engineHash: engineHash(),
+    spin: totalsOf(spec, {}, TOTALS_AFTER),
+    ...(spec.buy && { buy: totalsOf(spec, bought, TOTALS_AFTER) }),
+  };
   writeFileSync(factsFile(spec.slug), `${JSON.stringify(facts, null, 2)}\n`);
+  writeFileSync(totalsFile(spec.slug), `${JSON.stringify(totals, null, 2)}\n`);
   return { returned: Number(spin.returned[0]) / Number(spin.returned[1]), margin: spin.margin };
 }
 

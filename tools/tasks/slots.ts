@@ -13,7 +13,7 @@ interface Options {
 export const task = defineTask({
   name: 'slots',
   summary:
-    'Computes return, hit rate, deviation and maximum win of slots, and stores them in facts.json beside their rules.',
+    'Computes return, hit rate, deviation and maximum win of slots, and stores them in facts.json beside their rules, with exact totals of the first rounds.',
   examples: [
     'slots lucky-orchard',
     'slots --rounds 1000000 sugar-parade iron-longship',
@@ -32,7 +32,10 @@ export const task = defineTask({
     '--payouts',
     'only payouts.json, from a hundredth of the rounds: what a round pays and how often; also of other games without decisions',
   )
-  .option('--missing', 'only slots whose facts are not those of their specification or have fewer rounds')
+  .option(
+    '--missing',
+    'only slots whose facts are not those of their specification and of the engine, or have fewer rounds',
+  )
   .action(async (slugs: string[], { rounds, missing, payouts }: Options) => {
     const { listSlots, measureSlot, storePayouts } = await import('../slot-facts.ts');
     if (payouts) {

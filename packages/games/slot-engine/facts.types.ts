@@ -33,3 +33,28 @@ export interface SlotFacts {
   /** Facts of the bought feature, per unit staked (price included). */
   readonly buy?: BetFacts;
 }
+
+/** Exact sums of the first rounds of a simulation. */
+export interface SeededTotals {
+  readonly rounds: number;
+  /** Sum of the wins, and of their squares, in units of a hundredth of the bet. */
+  readonly units: number;
+  readonly squared: number;
+  /** Rounds that pay anything. */
+  readonly paying: number;
+  /** Largest win in units. */
+  readonly unitsMax: number;
+  /** Rounds that reached the maximum win, with free spins, and with hold-and-spin. */
+  readonly capped: number;
+  readonly freeSpins: number;
+  readonly holds: number;
+}
+
+/** Stored beside the facts as `totals.json`: with which engine they were made, and what their simulation paid at first. */
+export interface SlotTotals {
+  /** SHA-256 of the engine's code (`engine-hash.ts`), hex. */
+  readonly engineHash: string;
+  /** Totals after the first 20,000 and the first million rounds of the facts' seed. */
+  readonly spin: readonly SeededTotals[];
+  readonly buy?: readonly SeededTotals[];
+}

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compileSpec, type CompiledSlot } from './compile-spec.ts';
-import type { BetFacts } from './facts.types.ts';
+import type { BetFacts, SeededTotals } from './facts.types.ts';
 import { fastIntegers } from './fast-integers.ts';
 import { playRound } from './play-round.ts';
 import { newRound, resetRound, type Round } from './round.ts';
@@ -16,16 +16,14 @@ export function specHashOf(spec: SlotSpec): string {
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
 }
 
-/** Sums over rounds, weighted where rounds are counted instead of drawn. */
-interface Tally {
-  units: number;
-  squared: number;
-  paying: number;
-  rounds: number;
-  unitsMax: number;
-  capped: number;
-  freeSpins: number;
-  holds: number;
+type Tally = { -readonly [Name in keyof SeededTotals]: SeededTotals[Name] };
+
+/** After how many rounds exact totals are stored: those of a quick test, and of a deep one. */
+export const TOTALS_AFTER: readonly [quick: number, deep: number] = [20_000, 1_000_000];
+
+/** Seed of the simulation of a slot's facts. */
+export function factsSeedOf(spec: SlotSpec, move: SlotMove): string {
+  return `facts-${spec.slug}-${spec.version}${move.buy === true ? '-buy' : ''}`;
 }
 
 function add(tally: Tally, round: Round): void {
@@ -51,7 +49,7 @@ const newTally = (): Tally => ({
   holds: 0,
 });
 
-function factsOf(tally: Tally, stakedUnits: number, isExact: boolean): BetFacts {
+function factsOf(tally: SeededTotals, stakedUnits: number, isExact: boolean): BetFacts {
   const { rounds } = tally;
   const mean = tally.units / rounds;
   const deviation = Math.sqrt(Math.max(0, tally.squared / rounds - mean ** 2)) / stakedUnits;
@@ -74,16 +72,34 @@ export interface Simulation {
   readonly seed: string;
 }
 
-/** Plays `rounds` rounds without recording them. The same seed gives the same facts. */
-export function simulateSlot(spec: SlotSpec, { move, rounds, seed }: Simulation): BetFacts {
+/** Plays rounds without recording them, and yields what they pay after each of the numbers of rounds, which ascend. */
+function* simulate(spec: SlotSpec, { move, seed }: Omit<Simulation, 'rounds'>, after: readonly number[]) {
   const round = newRound(compileSpec(spec), fastIntegers(seed), null);
   const tally = newTally();
-  for (let played = 0; played < rounds; played += 1) {
-    resetRound(round);
-    playRound(round, move.buy === true);
-    add(tally, round);
+  for (const rounds of after) {
+    while (tally.rounds < rounds) {
+      resetRound(round);
+      playRound(round, move.buy === true);
+      add(tally, round);
+    }
+    yield { ...tally };
   }
-  return factsOf(tally, UNITS_PER_BET * betMultiple(spec, move), false);
+}
+
+/** Plays `rounds` rounds without recording them. The same seed gives the same facts. */
+export function simulateSlot(spec: SlotSpec, { move, rounds, seed }: Simulation): BetFacts {
+  const [tally = newTally()] = simulate(spec, { move, seed }, [rounds]);
+  return betFactsOf(spec, move, tally);
+}
+
+/** Exact totals of the first rounds of the simulation of a slot's facts, after each of the numbers of rounds, which ascend. */
+export function totalsOf(spec: SlotSpec, move: SlotMove, after: readonly number[]): readonly SeededTotals[] {
+  return [...simulate(spec, { move, seed: factsSeedOf(spec, move) }, after)];
+}
+
+/** Facts that the totals of simulated rounds give. */
+export function betFactsOf(spec: SlotSpec, move: SlotMove, totals: SeededTotals): BetFacts {
+  return factsOf(totals, UNITS_PER_BET * betMultiple(spec, move), false);
 }
 
 /** True if a spin draws nothing but stops and starts nothing, so that all rounds can be counted. */
