@@ -33,18 +33,19 @@ export async function listSlots(slugs: readonly string[]): Promise<readonly Meas
   const all = readdirSync(GAMES).filter((slug) => existsSync(join(GAMES, slug, `${slug}.spec.ts`)));
   const unknown = slugs.filter((slug) => !all.includes(slug));
   if (unknown.length > 0) throw new Error(`There is no slot ${unknown.join(', ')}.`);
+  const engine = engineHash();
   return Promise.all(
     (slugs.length > 0 ? slugs : all).map(async (slug) => {
       const { spec } = (await import(join(GAMES, slug, `${slug}.spec.ts`))) as { readonly spec: SlotSpec };
-      return { spec, rounds: storedRounds(spec) };
+      return { spec, rounds: storedRounds(spec, engine) };
     }),
   );
 }
 
-function storedRounds(spec: SlotSpec): number {
+function storedRounds(spec: SlotSpec, engine: string): number {
   const facts = readStored<SlotFacts>(factsFile(spec.slug));
   const totals = readStored<SlotTotals>(totalsFile(spec.slug));
-  if (facts?.specHash !== specHashOf(spec) || totals?.engineHash !== engineHash()) return 0;
+  if (facts?.specHash !== specHashOf(spec) || totals?.engineHash !== engine) return 0;
   return facts.basis === 'exact' ? Number.POSITIVE_INFINITY : facts.spin.rounds;
 }
 
