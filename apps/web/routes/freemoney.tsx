@@ -7,7 +7,7 @@ export const Route = createFileRoute('/freemoney')({
   loader: ({ context }) => context.read('getAllBonus', { query: { limit: 100 } }),
   component: () => (
     <OfferPage>
-      <FreeMoneyPage bonus={Route.useLoaderData().data.bonus} />
+      <FreeMoneyPage data={Route.useLoaderData()} />
     </OfferPage>
   ),
 });

@@ -5,7 +5,7 @@ import { enableSideToggle } from '../lib/navigation/enable-side-toggle.ts';
 import { pageHydrated } from '../lib/navigation/hydration.tsx';
 import { loadLateFonts } from '../lib/navigation/load-late-fonts.ts';
 import { firstUrl } from '../lib/parameters/first-url.ts';
-import { followSessionEnd } from '../lib/session/follow-session-end.ts';
+import { followSession } from '../lib/session/follow-session.ts';
 import type { AppSettings } from '../lib/site/site.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import { enableSearchShortcut } from '../modals/enable-search-shortcut.ts';
@@ -27,7 +27,7 @@ export function useSiteBehaviour(): void {
       prepareDialogs(),
       preloadLikely(),
       trackPages(router),
-      followSessionEnd(router),
+      followSession(router),
       enableSideToggle(),
       enableSearchShortcut(router),
       loadLateFonts(router),

@@ -8,7 +8,6 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { clearPublicCache } from '../../lib/api/read-public.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
@@ -42,7 +41,6 @@ export function CouponForm() {
       if (bonus === null) return;
       setRedeemed(bonus);
       form.reset();
-      clearPublicCache();
       await router.invalidate();
     },
     fieldOf: (error) => (error instanceof ApiError && error.code.startsWith('coupon.') ? 'code' : null),

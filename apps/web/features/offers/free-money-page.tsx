@@ -2,7 +2,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
+import { useVisitorOf } from '../../lib/api/use-visitor-of.ts';
 import { isOnOffer } from '../../lib/bonus/offer-reason.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { OwnCards } from '../../lib/layout/cards-skeleton.tsx';
@@ -29,13 +29,13 @@ function Offers({ rows }: { rows: readonly Offer[] }) {
 }
 
 /** Bonuses without a deposit, those that this player cannot have with the reason, and the coupon form. */
-export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'>['data']['bonus'] }) {
+export function FreeMoneyPage({ data }: { data: EndpointResponse<'getAllBonus'> }) {
   const t = useT();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const { settings } = useSite();
-  const isForGuests = useOwnResponses();
-  const all = bonus.rows.filter(({ type }) => type === 'no_deposit' || type === 'freespins');
+  const visitor = useVisitorOf(data);
+  const all = data.data.bonus.rows.filter(({ type }) => type === 'no_deposit' || type === 'freespins');
   const rows = all.filter(isOnOffer);
   const refused = all.filter((offer) => !isOnOffer(offer));
   return (
@@ -55,11 +55,7 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
           {t('offers.free.list')}
         </h2>
         {/* As many as guests see; one as high as the empty state if there are none. */}
-        <OwnCards
-          isForGuests={isForGuests}
-          count={Math.max(rows.length, 1)}
-          height={rows.length === 0 ? 'base' : 'tall'}
-        >
+        <OwnCards visitor={visitor} count={Math.max(rows.length, 1)} height={rows.length === 0 ? 'base' : 'tall'}>
           {rows.length === 0 ? (
             <EmptyState
               icon="gift"
@@ -85,7 +81,7 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
           )}
         </OwnCards>
       </section>
-      {refused.length > 0 && (
+      {visitor !== 'former' && refused.length > 0 && (
         <section className={page['section']} aria-labelledby="refused-offers">
           <h2 id="refused-offers" className={page['title']}>
             {t('offers.free.refused')}

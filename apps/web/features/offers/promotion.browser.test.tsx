@@ -175,7 +175,10 @@ it.each(OFFER_REASONS)('the card, the dialog, the list and a coupon say %s', asy
   await says();
   await open(responses, { item: 'first-tide' });
   await says();
-  await inSite(<FreeMoneyPage bonus={{ count: 1, rows: [refused] }} />, { isSignedIn: true, responses });
+  await inSite(<FreeMoneyPage data={{ data: { bonus: { count: 1, rows: [refused] } } }} />, {
+    isSignedIn: true,
+    responses,
+  });
   await says();
   await inSite(<CouponForm />, { isSignedIn: true, responses, hasQueries: false });
   await page.getByRole('textbox').fill('HARBOUR5');
@@ -186,7 +189,7 @@ it.each(OFFER_REASONS)('the card, the dialog, the list and a coupon say %s', asy
 it('offers that the player can do nothing about stand apart, after the others', async () => {
   const full = { code: 'bonus.MAXIMUM_PARTICIPANTS', params: {} } as const;
   const rows = [{ ...offer, bonusId: 'bns_2', refusal: full }, offer];
-  await inSite(<FreeMoneyPage bonus={{ count: 2, rows }} />, { isSignedIn: true });
+  await inSite(<FreeMoneyPage data={{ data: { bonus: { count: 2, rows } } }} />, { isSignedIn: true });
   const apart = page.getByRole('region', { name: 'Not available to you' });
   await expect.element(apart.getByText('This promotion is full.')).toBeVisible();
   expect(apart.getByRole('link', { name: 'Activate bonus' }).query()).toBeNull();

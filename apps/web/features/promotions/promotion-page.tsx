@@ -5,7 +5,7 @@ import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
+import { useVisitorOf } from '../../lib/api/use-visitor-of.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
@@ -36,14 +36,11 @@ function Unavailable({ bonusKeys }: { bonusKeys: readonly string[] }) {
 }
 
 /** A promotion: description, how it works, terms, and the link to where it takes place. */
-export function PromotionPage({
-  data: { promotion, isAvailable, bonusKeys = [], steps, terms, others },
-}: {
-  data: EndpointResponse<'getPromotion'>;
-}) {
+export function PromotionPage({ data }: { data: EndpointResponse<'getPromotion'> }) {
+  const { promotion, isAvailable, bonusKeys = [], steps, terms, others } = data;
   const t = useT();
   const pageHref = usePageHref();
-  const isForGuests = useOwnResponses();
+  const visitor = useVisitorOf(data);
   const crumbs = [{ label: t('promotions.title'), href: pageHref('promotions') }, { label: promotion.bannerTitle }];
   return (
     <div className={page['page']}>
@@ -76,14 +73,20 @@ export function PromotionPage({
             </h1>
             {promotion.bannerDescription && <p className={styles['lead']}>{promotion.bannerDescription}</p>}
             <PromotionDates card={promotion} />
-            {isAvailable && promotion.state === 'running' && promotion.link && promotion.bannerCtaText && (
-              <div className={styles['actions']}>
-                <LinkButton variant="primary" size="large" href={promotion.link}>
-                  {promotion.bannerCtaText}
-                </LinkButton>
-              </div>
+            {visitor !== 'former' &&
+              isAvailable &&
+              promotion.state === 'running' &&
+              promotion.link &&
+              promotion.bannerCtaText && (
+                <div className={styles['actions']}>
+                  <LinkButton variant="primary" size="large" href={promotion.link}>
+                    {promotion.bannerCtaText}
+                  </LinkButton>
+                </div>
+              )}
+            {visitor !== 'former' && !isAvailable && promotion.state !== 'ended' && (
+              <Unavailable bonusKeys={bonusKeys} />
             )}
-            {!isAvailable && promotion.state !== 'ended' && <Unavailable bonusKeys={bonusKeys} />}
             {promotion.state === 'ended' && <p className={styles['text']}>{t('promotions.ended')}</p>}
           </div>
         </header>
@@ -107,7 +110,7 @@ export function PromotionPage({
       {others.length > 0 && (
         <section className={page['section']}>
           <h2 className={page['title']}>{t('promotions.others')}</h2>
-          <OwnCards isForGuests={isForGuests} count={others.length}>
+          <OwnCards visitor={visitor} count={others.length}>
             <ul className={styles['grid']}>
               {others.map((card) => (
                 <li key={card.bannerKey}>

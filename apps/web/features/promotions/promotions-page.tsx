@@ -2,7 +2,7 @@ import { ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
+import { useVisitorOf } from '../../lib/api/use-visitor-of.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { OwnCards } from '../../lib/layout/cards-skeleton.tsx';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
@@ -24,7 +24,7 @@ export function PromotionsPage({
   const t = useT();
   const pageHref = usePageHref();
   const { settings } = useSite();
-  const isForGuests = useOwnResponses();
+  const visitor = useVisitorOf(data);
   const isRemoved = useIsRemoved();
   const rows = category === null ? data.rows : data.rows.filter((row) => row.category === category);
   const all = pageHref('promotions');
@@ -52,7 +52,7 @@ export function PromotionsPage({
           ))}
         </ChipRow>
       )}
-      <OwnCards isForGuests={isForGuests} count={4}>
+      <OwnCards visitor={visitor} count={4}>
         {rows.length === 0 ? (
           <EmptyState
             icon="gift"

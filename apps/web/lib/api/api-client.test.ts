@@ -63,11 +63,11 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 test('a 403 removes the token and the limit filters, ends the session once, and the request never settles', async () => {
-  const { callApi, beginSession, onSessionEnd, sessionState } = await load();
+  const { callApi, beginSession, onSessionChange, sessionState } = await load();
   beginSession('mq_live');
   storage.set('limitFilters', '{}');
   const endings: string[] = [];
-  onSessionEnd(({ reason }) => endings.push(reason));
+  onSessionChange(({ reason }) => endings.push(reason));
   response = () => json(403, { code: 'session.expired', message: '', params: {} });
   const inFlight = callApi('getUserDetails');
   expect(await isSettled(inFlight)).toBe(false);
@@ -82,9 +82,9 @@ test('a 403 to any player endpoint ends the session, and the request never settl
     .filter(([group]) => group.endsWith(' player'))
     .flatMap(([, paths]) => Object.keys(paths));
   expect(endpoints.length).toBeGreaterThan(30);
-  const { callApi, beginSession, onSessionEnd, sessionState } = await load();
+  const { callApi, beginSession, onSessionChange, sessionState } = await load();
   const endings: string[] = [];
-  onSessionEnd(({ reason }) => endings.push(reason));
+  onSessionChange(({ reason }) => reason !== 'begun' && endings.push(reason));
   const params = { depositId: 'x', game: 'x', sessionId: 'x', passkeyId: 'x' };
   for (const code of ['session.missing', 'session.invalid', 'session.expired']) {
     response = () => json(403, { code, message: '', params: {} });
@@ -105,11 +105,11 @@ test('a 403 to any player endpoint ends the session, and the request never settl
 });
 
 test('sends no player’s request without a session, and leads the visitor to log in', async () => {
-  const { callApi, beginSession, leaveSession, onSessionEnd } = await load();
+  const { callApi, beginSession, leaveSession, onSessionChange } = await load();
   beginSession('mq_live');
   leaveSession();
   const endings: string[] = [];
-  onSessionEnd(({ reason }) => endings.push(reason));
+  onSessionChange(({ reason }) => endings.push(reason));
   expect(await isSettled(callApi('getUserDetails'))).toBe(false);
   expect([requests, endings]).toEqual([[], ['expired']]);
 });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onMutation } from './announce-mutation.ts';
 import type { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
 import { findEndpoint } from './endpoint-table.ts';
+import { clearPublicCache } from './read-public.ts';
 
 type Groups = typeof ENDPOINT_TABLE;
 type MutationGroup = Exclude<keyof Groups, `GET${string}`>;
@@ -53,7 +54,10 @@ const FREQUENT: ReadonlySet<string> = new Set<MutationId>([
   'cashOutLiveBet',
 ]);
 
-/** Public endpoints that respond differently to each player. */
+/**
+ * Public endpoints that respond differently to each visitor, or with what mutations change. `refreshed-queries.test.ts` in apps/standalone tests that none is
+ * missing.
+ */
 const ABOUT_PLAYERS: ReadonlySet<unknown> = new Set([
   'getAllBonus',
   'getBonusCalendar',
@@ -62,22 +66,24 @@ const ABOUT_PLAYERS: ReadonlySet<unknown> = new Set([
   'getPromotion',
   'getPromotionPopup',
   'getTournament',
+  'listBanners',
   'listPromotions',
   'listTournaments',
 ]);
 
-/** Whether a response depends on who asks for it. */
+/** Whether a response depends on who asks for it: it is requested again after each mutation, and when a session begins or ends. */
 export function isAboutPlayer(id: unknown): boolean {
   return ABOUT_PLAYERS.has(id) || (typeof id === 'string' && findEndpoint(id)?.isPlayers === true);
 }
 
 /**
  * Keeps the cache true after every mutation, whichever component sent it: everything about the player is requested again
- * where it is shown, and is out of date elsewhere. Returns a function that stops it.
+ * where it is shown, and is out of date elsewhere. What pages have loaded is requested again by the next one. Returns a function that stops it.
  */
 export function followMutations(client: QueryClient): () => void {
   return onMutation((id) => {
     if (UNCHANGING.has(id)) return;
+    clearPublicCache();
     void client.invalidateQueries({
       predicate: ({ queryKey }) => isAboutPlayer(queryKey[0]),
       refetchType: FREQUENT.has(id) ? 'none' : 'active',

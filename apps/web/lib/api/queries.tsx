@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { onSessionEnd } from '../session/session-store.ts';
+import { onSessionChange } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { clearPlayerCache } from './clear-player-cache.ts';
 import { followMutations } from './follow-mutations.ts';
@@ -21,7 +21,7 @@ function createPageClient(): QueryClient {
     },
   });
   followMutations(client);
-  onSessionEnd(({ reason }) => {
+  onSessionChange(({ reason }) => {
     clearPlayerCache(client, reason);
   });
   return client;

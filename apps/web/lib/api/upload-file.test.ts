@@ -91,10 +91,10 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 it('a 403 ends the session, and the upload never settles', async () => {
-  const { uploadFile, beginSession, onSessionEnd, sessionState } = await load();
+  const { uploadFile, beginSession, onSessionChange, sessionState } = await load();
   beginSession('mq_live');
   const endings: string[] = [];
-  onSessionEnd(({ reason }) => endings.push(reason));
+  onSessionChange(({ reason }) => endings.push(reason));
   MockXhr.response = { status: 403, text: body('session.expired') };
   expect(await isSettled(uploadFile(sent()))).toBe(false);
   expect(sessionState()).toBe('signed-out');

@@ -14,14 +14,18 @@ export function CardsSkeleton({ label, count }: { label: string; count: number }
   );
 }
 
-/** Cards that differ for players: until a player's own ones have loaded (`use-own-responses.ts`), guests see theirs and players see skeletons. */
+/**
+ * Cards that differ by visitor. While they are those of guests, guests see them and players see skeletons; those of a former session are replaced by skeletons until
+ * the current visitor's have loaded.
+ */
 export function OwnCards({
-  isForGuests,
+  visitor,
   count,
   height = 'base',
   children,
 }: {
-  isForGuests: boolean;
+  /** Whom the cards are for (`use-visitor-of.ts`). */
+  visitor: 'guest' | 'former' | 'current';
   /** Of skeletons. */
   count: number;
   height?: 'base' | 'tall';
@@ -29,14 +33,14 @@ export function OwnCards({
 }) {
   return (
     <>
-      {isForGuests && (
-        <div className={styles['grid']} data-audience="user">
+      {visitor !== 'current' && (
+        <div className={styles['grid']} data-audience={visitor === 'guest' ? 'user' : undefined}>
           {Array.from({ length: count }, (_, at) => (
             <Skeleton key={at} shape="block" className={styles[height]} />
           ))}
         </div>
       )}
-      <div data-audience={isForGuests ? 'guest' : undefined}>{children}</div>
+      {visitor !== 'former' && <div data-audience={visitor === 'guest' ? 'guest' : undefined}>{children}</div>}
     </>
   );
 }

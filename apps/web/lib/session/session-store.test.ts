@@ -26,14 +26,14 @@ async function firstPlayersPage() {
   const store = await import('./session-store.ts');
   store.startSession();
   const endings: string[] = [];
-  store.onSessionEnd(({ reason }) => endings.push(reason));
+  store.onSessionChange(({ reason }) => endings.push(reason));
   return { ...store, endings };
 }
 
 test('another token starts a new epoch, aborts the requests of the old one, and notifies listeners after the switch', async () => {
   const page = await firstPlayersPage();
   const [epoch, running] = [page.sessionEpoch(), page.sessionSignal()];
-  page.onSessionEnd(() => {
+  page.onSessionChange(() => {
     expect(page.currentToken()).toBe('mq_second');
     expect(page.sessionSignal().aborted).toBe(false);
   });
@@ -86,7 +86,7 @@ test('notifies observers of the former player’s data immediately, and loads th
   const page = await firstPlayersPage();
   const { clearPlayerCache } = await import('../api/clear-player-cache.ts');
   const client = new QueryClient();
-  page.onSessionEnd(({ reason }) => clearPlayerCache(client, reason));
+  page.onSessionChange(({ reason }) => clearPlayerCache(client, reason));
   const seen: unknown[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['getUserDetails', null, null],
@@ -104,7 +104,7 @@ test('restarts public queries that the switch aborted', async () => {
   const page = await firstPlayersPage();
   const { clearPlayerCache } = await import('../api/clear-player-cache.ts');
   const client = new QueryClient();
-  page.onSessionEnd(({ reason }) => clearPlayerCache(client, reason));
+  page.onSessionChange(({ reason }) => clearPlayerCache(client, reason));
   const fetchMock = vi.fn(() =>
     page.currentToken() === 'mq_first' ? new Promise(() => {}) : Promise.resolve('lobby'),
   );

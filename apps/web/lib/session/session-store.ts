@@ -20,11 +20,14 @@ const session = createStore<{ readonly state: SessionState; readonly epoch: numb
 /** The token of this page. The stored one may be newer: other tabs write it, also while this page is in the bfcache. */
 let cachedToken: string | null = null;
 let controller = new AbortController();
-const lastEnding = createStore<SessionEnding | null>(null);
+const lastChange = createStore<SessionChange | null>(null);
 
-export interface SessionEnding {
-  /** `expired`: the platform refused the token. `left`: the player logged out, here or in another tab. `switched`: another session has replaced it. */
-  readonly reason: 'expired' | 'left' | 'switched';
+export interface SessionChange {
+  /**
+   * `begun`: a guest logged in, here or in another tab. `switched`: another session has replaced the former one. `left`: the player logged out, here or in another
+   * tab. `expired`: the platform refused the token.
+   */
+  readonly reason: 'begun' | 'switched' | 'left' | 'expired';
 }
 
 const isBrowser = typeof window !== 'undefined';
@@ -124,11 +127,11 @@ export function leaveSession(): void {
   leave('left');
 }
 
-/** Calls `listener` each time a session ends. Returns a function that unsubscribes. */
-export function onSessionEnd(listener: (ending: SessionEnding) => void): () => void {
-  return lastEnding.subscribe(() => {
-    const ending = lastEnding.get();
-    if (ending) listener(ending);
+/** Calls `listener` each time a session begins or ends, not when a page finds its session on hydration. Returns a function that unsubscribes. */
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
+  return lastChange.subscribe(() => {
+    const change = lastChange.get();
+    if (change) listener(change);
   });
 }
 
@@ -161,14 +164,14 @@ function followStorage(): void {
 
 function applyToken(token: string): void {
   if (token === cachedToken && sessionState() === 'signed-in') return;
-  const isSwitch = sessionState() === 'signed-in';
+  const reason = sessionState() === 'signed-in' ? 'switched' : 'begun';
   replaceToken(token, 'signed-in');
-  if (isSwitch) notifySessionEnd('switched');
+  lastChange.set({ reason });
 }
 
-function leave(reason: SessionEnding['reason']): void {
+function leave(reason: SessionChange['reason']): void {
   replaceToken(null, 'signed-out');
-  notifySessionEnd(reason);
+  lastChange.set({ reason });
 }
 
 /** Replaces the token and aborts the former session's requests, whose responses must not reach the new session. */
@@ -179,10 +182,6 @@ function replaceToken(token: string | null, state: SessionState): void {
   controller.abort();
   controller = new AbortController();
   setSession(state, epoch);
-}
-
-function notifySessionEnd(reason: SessionEnding['reason']): void {
-  lastEnding.set({ reason });
 }
 
 function clearSession(): void {

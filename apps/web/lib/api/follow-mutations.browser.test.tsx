@@ -1,12 +1,22 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { announceMutation } from './announce-mutation.ts';
+import { setClientRequestContext } from '../site/client-request-context.ts';
 import { followMutations } from './follow-mutations.ts';
+import { readPublic } from './read-public.ts';
 
 let client: QueryClient;
 let stop = () => {};
 let requests: string[] = [];
 beforeEach(() => {
+  setClientRequestContext({
+    site: { locale: 'en' },
+    publicCache: new Map(),
+    fetchPlatform: async (path: string) => {
+      requests.push(path);
+      return Response.json({});
+    },
+  } as never);
   client = new QueryClient();
   stop = followMutations(client);
   requests = [];
@@ -68,3 +78,17 @@ it('refreshes after an endpoint that no list names', async () => {
   announceMutation('anEndpointOfTomorrow');
   await expect.poll(() => requests).toEqual(['getUserDetails']);
 });
+
+it.each(['selfExclude', 'startPanicBreak', 'freezeAccount', 'activateBonus'])(
+  'after %s requests offers again, those shown beside a dialog and those of the next page',
+  async (id) => {
+    const offers = ['getAllBonus', 'getBonusCalendar', 'getPromotion', 'getPromotionPopup', 'listBanners'];
+    for (const offer of offers) await show(offer);
+    await readPublic('listPromotions');
+    requests = [];
+    announceMutation(id);
+    await expect.poll(() => requests.toSorted()).toEqual(offers);
+    await readPublic('listPromotions');
+    expect(requests.at(-1)).toContain('promotions');
+  },
+);
