@@ -65,7 +65,11 @@ export const stages: Readonly<Record<string, Stage>> = {
       // Files, exports and packages that nothing uses, and packages that are used undeclared.
       await execute(bin('knip'), ['--no-progress', '--no-config-hints'], output),
     ];
-    return resultOf(codes.every((code) => code === 0));
+    const { findUnsupportedApis } = await import('./checks/script-support.ts');
+    const { formatFinding } = await import('./checks/finding.ts');
+    const findings = findUnsupportedApis(root);
+    for (const finding of findings) output.write(`${formatFinding(finding)}\n`);
+    return resultOf(codes.every((code) => code === 0) && findings.length === 0);
   },
   format: async (_run, output) => {
     const isFine = (await execute(bin('oxfmt'), ['--check', '.'], output)) === 0;

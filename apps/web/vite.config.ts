@@ -4,10 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
 import { gameModules } from './game-modules-plugin.ts';
 import { serverIslands } from './server-islands-plugin.ts';
+import { BROWSERS_MIN } from './supported-browsers.ts';
 import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
-/** Supported browsers; Lightning CSS compiles for them. */
-const browsers = ['chrome111', 'firefox114', 'safari16.4', 'ios16.4'];
+/** Scripts and stylesheets are compiled for the oldest supported browsers. */
+const browsers = Object.entries(BROWSERS_MIN).map(([name, version]) => `${name}${version}`);
 
 /** Modules that a guest's lobby loads; modules of other pages stay in separate chunks. */
 const EVERY_PAGE = new RegExp(
@@ -114,7 +115,7 @@ export default defineConfig(({ command }) => ({
   // A development server sends files of the workspace, and those of the operator's themes.
   server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname), ...[themesDir() ?? []].flat()] } },
   build: {
-    target: 'es2022',
+    target: browsers,
     modulePreload: {
       polyfill: false,
       // Lazy chunks load their stylesheets; listing all their scripts as well would add 2.5 % to every guest's first
@@ -122,7 +123,6 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
     },
     assetsInlineLimit: 0,
-    cssTarget: browsers,
     cssMinify: 'lightningcss',
     reportCompressedSize: false,
     // It also reports modules whose only static importers are loaded on demand. Tests measure what a page loads.

@@ -16,6 +16,7 @@ export function Accordion({
   return (
     <div className={styles['accordion']}>
       {items.map((item) => (
+        // tidy: allow browser-support, because others stay open without it
         <details key={item.key} name={name} className={styles['item']}>
           <summary className={styles['summary']}>
             <span>{item.title}</span>

@@ -77,7 +77,7 @@ function deferShowModal(element: HTMLDialogElement, isPlaceholder: boolean): () 
   const stop = () => {
     clearTimeout(last);
     clearTimeout(timer);
-    globalThis.cancelIdleCallback?.(idle);
+    globalThis.cancelIdleCallback?.(idle); // tidy: allow browser-support, because the call is optional
     document.removeEventListener('keydown', become, { capture: true });
   };
   const become = () => {
@@ -89,7 +89,8 @@ function deferShowModal(element: HTMLDialogElement, isPlaceholder: boolean): () 
   const last = setTimeout(become, PLACEHOLDER_MS_MAX);
   const timer = isPlaceholder
     ? undefined
-    : setTimeout(() => (idle = globalThis.requestIdleCallback?.(become)), IDLE_FALLBACK_MS);
+    : // tidy: allow browser-support, because the call is optional
+      setTimeout(() => (idle = globalThis.requestIdleCallback?.(become)), IDLE_FALLBACK_MS);
   document.addEventListener('keydown', become, { capture: true });
   return stop;
 }

@@ -21,6 +21,7 @@ export function ShareGame({ game }: { game: GameData }) {
   };
   const share = async () => {
     try {
+      // tidy: allow browser-support, because it is called only where it exists
       await navigator.share({ title: game.name, url });
     } catch (error) {
       // Closing the share sheet is a choice; after any other failure the link is copied instead.

@@ -36,6 +36,7 @@ export function LinkField({
   };
   const share = async () => {
     try {
+      // tidy: allow browser-support, because it is called only where it exists
       await navigator.share({ title: shareTitle, url });
     } catch (error) {
       // Closing the share sheet is a choice; after any other failure the link is copied instead.

@@ -12,6 +12,7 @@ export async function mayPreload(): Promise<boolean> {
 /** Safari has no requestIdleCallback; a second after hydration it is idle as well. */
 export function browserIdle(): Promise<void> {
   return new Promise((resolve) => {
+    // tidy: allow browser-support, because the function is tested for
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5_000 });
     else setTimeout(resolve, 1_000);
   });
