@@ -13,7 +13,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];
 const CHANGES_PROCESS =
   /\bvi\.(?!fn\b|waitFor\b|waitUntil\b)|process\.(?:chdir|exit|on|once)\b|process\.env(?:\.\w+|\[[^\]]+\])?\s*(?:\?\?)?=[^=>]|delete process\.env|globalThis|\.(?:fetch|console|Date)\s*=[^=>]/;
 /** Servers, databases and programs, each with its own port, database and folders. */
-const STARTS_SERVERS = /\/testing\/|testClusterUrl|child_process|\blisten\(|tasks?\//;
+const STARTS_SERVERS = /\/testing\/(?!sample\.ts)|testClusterUrl|child_process|\blisten\(|tasks?\//;
 const nodeTests = globSync('{apps,packages,tools,conformance,bench}/**/*.test.{ts,tsx}', {
   exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.browser\.test\.tsx?$/.test(path),
 }).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
@@ -149,6 +149,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // The first page waits until its modules are compiled, which takes minutes on busy processors.
+            connectTimeout: 300_000,
             provider: playwright({ launchOptions: wantsBrowser ? browserLaunch() : {} }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { complement } from '@marquee/games/fraction.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../../apps/platform/testing/sample.ts';
 import {
   EARNING_RULES,
   findGains,
@@ -19,6 +20,9 @@ import { DEMO_BRAND_KEYS, demoDefinitionsOf, demoEconomiesOf } from './demo-econ
 import { gainsTable } from './gains-table.ts';
 import { readPayoutTables } from './payout-tables.ts';
 
+const ECONOMIES = DEMO_BRAND_KEYS.flatMap((brandKey) =>
+  demoEconomiesOf(brandKey).map((economy) => ({ ...economy, brandKey })),
+);
 const BRAND = 'handelskade';
 const SECONDS_MAX = 60;
 const tables = readPayoutTables();
@@ -42,15 +46,13 @@ const sourcesOf = (gains: readonly Gain[]) => gains.map(({ source }) => source);
 const NO_CAP = 10n ** 15n;
 
 describe('a careful player', () => {
-  it.each(DEMO_BRAND_KEYS)('gains nothing at %s but what its gifts state', (brandKey) => {
-    for (const economy of demoEconomiesOf(brandKey)) {
-      const gains = findGains(economy, bets);
-      expect(unacceptedOf(gains).map((gain) => gainText(gain, economy.currencyCode))).toEqual([]);
-      for (const { source, expectedGain, acceptedGain } of gains) {
-        // What a gift states is what a careful player gains, to a tenth.
-        if (acceptedGain > 0 && !source.endsWith('per person'))
-          expect([source, expectedGain > acceptedGain * 0.9]).toEqual([source, true]);
-      }
+  it.each(sample(ECONOMIES, 6))('gains nothing at $brandKey in $currencyCode but what its gifts state', (economy) => {
+    const gains = findGains(economy, bets);
+    expect(unacceptedOf(gains).map((gain) => gainText(gain, economy.currencyCode))).toEqual([]);
+    for (const { source, expectedGain, acceptedGain } of gains) {
+      // What a gift states is what a careful player gains, to a tenth.
+      if (acceptedGain > 0 && !source.endsWith('per person'))
+        expect([source, expectedGain > acceptedGain * 0.9]).toEqual([source, true]);
     }
   });
 
