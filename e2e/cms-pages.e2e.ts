@@ -47,7 +47,7 @@ test('refuses to publish HTML in a page; publishes valid text, and reverts it', 
     const page = await casino.openPage({ brand });
     await page.goto('/bonus-terms');
     await page.getByRole('heading', { level: 2, name: 'One < two & three' }).waitFor();
-    expect(await page.locator('main').textContent()).not.toContain('Before');
+    await expect(page.locator('main')).not.toContainText('Before');
     expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   } finally {
     await content(casino, 'revert', '--by', 'Ada Lovelace');
@@ -72,10 +72,10 @@ test('shows English with a notice in Arabic when the Arabic text is withdrawn, a
   try {
     await until(isEnglish, 'the page is in English', 40_000);
     await page.goto('/aml-policy');
-    expect(await page.locator('main article').getAttribute('lang')).toBe('en');
-    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
-    expect(await page.locator('main article').getAttribute('dir')).toBe('ltr');
-    expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en');
+    await expect(page.locator('main article')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.locator('main article')).toHaveAttribute('dir', 'ltr');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
     const notice = page.locator('main header').getByText('الإنجليزية');
     expect(await notice.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('ar');
     expect(await faultsOf(page)).toEqual([]);

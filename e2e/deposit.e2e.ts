@@ -36,7 +36,7 @@ test('a player chooses an amount, pays by card and gets the money', { tag: '@smo
   await outcome(page, 'success');
   expect(new URL(page.url()).searchParams.get('met')).toBe('card');
   expect(await casino.balanceOf(player)).toBe('55.00');
-  expect(await page.locator('dialog').getByText('Try alternative method').count()).toBe(0);
+  await expect(page.locator('dialog').getByText('Try alternative method')).toHaveCount(0);
 });
 
 test('the provider’s form rejects invalid card data', async ({ casino }) => {
@@ -54,7 +54,7 @@ test('the provider’s form rejects invalid card data', async ({ casino }) => {
     'This card has expired',
     'Invalid format',
   ]);
-  expect(await page.locator('#number').inputValue()).toBe('');
+  await expect(page.locator('#number')).toHaveValue('');
   expect(await casino.balanceOf(player)).toBe('0.00');
 });
 
@@ -79,7 +79,7 @@ for (const [action, message, status] of [
     await page.locator('dialog').getByText('Try alternative method').click();
     await logged;
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    expect(await page.locator('input[name=method]:checked').getAttribute('value')).toBe('carouseller');
+    await expect(page.locator('input[name=method]:checked')).toHaveAttribute('value', 'carouseller');
   });
 
 test('a pending payment is shown as pending, and as completed without a reload', async ({ casino }) => {
@@ -121,7 +121,7 @@ test('a forged success URL shows a neutral message and does not echo its method'
   const { page } = await openCashier(casino, { allowedErrors: [/status of 404/] });
   await page.goto('/deposit?modal=deposit-success&met=hackedname&payment=dep_00000000000000000000000000');
   await outcome(page, 'unconfirmed');
-  expect(await page.locator('dialog').textContent()).not.toContain('hackedname');
+  await expect(page.locator('dialog')).not.toContainText('hackedname');
   const otherPlayer = await casino.signUpPlayer();
   const theirs = await casino.payIn(otherPlayer);
   await page.goto(`/deposit?modal=deposit-success&met=card&payment=${theirs}`);
@@ -198,10 +198,10 @@ test('a failed payment opens the dialog in the player’s other tab', async ({ c
 
 test('deposits in Arabic, right to left', { tag: '@smoke' }, async ({ casino }) => {
   const { page, player } = await openCashier(casino, { locale: 'ar', brand: 'belvoir' });
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.locator('input[name=amount]').fill('٤٠');
   await goToProvider(page);
-  expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await page.locator('button[value=approve]').click();
   await outcome(page, 'success');
   expect(await casino.balanceOf(player)).toBe('40.00');
@@ -211,5 +211,5 @@ test('a guest who opens the cashier is asked to log in', async ({ casino }) => {
   const page = await casino.openPage({ device: 'phone' });
   await page.goto('/deposit');
   await page.waitForURL(/modal=login/);
-  expect(await page.locator('input[name=method]').count()).toBe(0);
+  await expect(page.locator('input[name=method]')).toHaveCount(0);
 });

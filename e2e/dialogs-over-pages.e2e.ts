@@ -21,12 +21,12 @@ for (const path of KEYED_PAGES)
     const asGuest = await casino.openPage({ allowedErrors });
     const asPlayer = await casino.openPage({ token: player.token, allowedErrors });
     await asGuest.goto(path);
-    const heading = await asGuest.locator('main h1').textContent();
+    const heading = (await asGuest.locator('main h1').textContent()) ?? '';
     for (const name of MODAL_NAMES) {
       const page = MODALS[name].guard === 'guest' ? asGuest : asPlayer;
       await page.goto(`${path}&modal=${name}${PARAMETERS[name] ?? ''}`);
       await page.locator('dialog[open]').first().waitFor();
-      expect(await page.locator('main h1').textContent(), name).toBe(heading);
+      await expect(page.locator('main h1'), name).toHaveText(heading);
     }
   });
 
@@ -34,12 +34,12 @@ test('closing a dialog over a keyed page leaves the page and its address', async
   const page = await casino.openPage();
   for (const path of KEYED_PAGES) {
     await page.goto(`${path}&modal=game-rules&item=dice`);
-    const heading = await page.locator('main h1').textContent();
+    const heading = (await page.locator('main h1').textContent()) ?? '';
     await page.locator('dialog:modal').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-    expect(await page.locator('main h1').textContent()).toBe(heading);
+    await expect(page.locator('main h1')).toHaveText(heading);
     expect(heading).not.toMatch(/not found|missing/i);
   }
 });
@@ -48,5 +48,5 @@ test('game rules without a game open nothing', async ({ casino }) => {
   const page = await casino.openPage();
   await page.goto('/casino?modal=game-rules&search=dice');
   await page.waitForURL((url) => url.search === '?search=dice');
-  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
 });

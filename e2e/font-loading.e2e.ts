@@ -47,7 +47,7 @@ test('a late display face appears on the first page, a late body font on the nex
   await page.locator('footer a[href="/responsibility"]').first().click();
   await page.waitForURL('**/responsibility');
   await until(async () => (await fontsOf(page, 'main p')).startsWith('Open Sans'), 'the text uses the theme’s font');
-  expect(await page.locator('link[data-fonts]').count()).toBe(1);
+  await expect(page.locator('link[data-fonts]')).toHaveCount(1);
 });
 
 /** Every theme with a display face of its own; the lobby on a phone has the largest title above everything else. */

@@ -48,7 +48,7 @@ test.describe('registration', () => {
       await page.locator('header').getByRole('link', { name: 'Sign up' }).click();
       await submit(page).click();
       await dialog(page).getByText('Required').first().waitFor();
-      expect(await dialog(page).getByRole('alert').textContent()).toBe('Please check fields with errors');
+      await expect(dialog(page).getByRole('alert')).toHaveText('Please check fields with errors');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
       await dialog(page).locator('input[name=email]').fill('ada@');
       await dialog(page).locator('input[name=password]').fill('short');
@@ -110,7 +110,7 @@ test.describe('registration', () => {
     await page.goto('/?modal=signup', { waitUntil: 'commit' });
     await dialog(page).locator('input[name=email]').fill(email);
     await dialog(page).locator('input[name=password]').fill(PASSWORD);
-    expect(await dialog(page).locator('button[type=submit]').count()).toBe(0);
+    await expect(dialog(page).locator('button[type=submit]')).toHaveCount(0);
     resume();
     await dialog(page).locator('input[name=termsAccepted]').check();
     await submit(page).click();
@@ -129,8 +129,8 @@ test.describe('registration', () => {
     await page.route('**/api/user/sign-up', (route) => route.abort('internetdisconnected'), { times: 1 });
     await submit(page).click();
     await dialog(page).getByText('Your entries are still here').waitFor();
-    expect(await dialog(page).locator('input[name=email]').inputValue()).toBe(email);
-    expect(await dialog(page).locator('input[name=password]').inputValue()).toBe(PASSWORD);
+    await expect(dialog(page).locator('input[name=email]')).toHaveValue(email);
+    await expect(dialog(page).locator('input[name=password]')).toHaveValue(PASSWORD);
     await submit(page).click();
     await balance(page).waitFor();
   });
@@ -165,9 +165,9 @@ test.describe('login', () => {
     ] as const) {
       const page = await casino.openPage({ locale, hasJavaScript: false });
       await page.goto('/casino?modal=login');
-      expect(await dialog(page).locator('h2').textContent()).toBe(title);
-      expect(await dialog(page).locator('noscript').count()).toBe(1);
-      expect(await dialog(page).locator('button[type=submit]').count()).toBe(0);
+      await expect(dialog(page).locator('h2')).toHaveText(title);
+      await expect(dialog(page).locator('noscript')).toHaveCount(1);
+      await expect(dialog(page).locator('button[type=submit]')).toHaveCount(0);
       await page.context().close();
     }
   });
@@ -183,7 +183,7 @@ test.describe('login', () => {
         expect(await response?.text()).not.toContain('@example.com');
         await dialog(page).waitFor();
         expect(new URL(page.url()).searchParams.get('modal')).toBe('login');
-        expect(await page.locator('main table, main dl').count()).toBe(0);
+        await expect(page.locator('main table, main dl')).toHaveCount(0);
         await fillLogin(page, player.email, player.password);
         await page.locator('main h1:not(.visually-hidden)').waitFor();
         expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
@@ -251,11 +251,11 @@ test.describe('history', () => {
       await page.goto('/profile/transactions');
       const rows = page.locator('main tbody tr');
       await rows.first().waitFor();
-      expect(await rows.count()).toBe(1);
-      expect(await rows.first().textContent()).toMatch(/Deposit.*€50\.00.*Completed.*No/);
+      await expect(rows).toHaveCount(1);
+      await expect(rows.first()).toHaveText(/Deposit.*€50\.00.*Completed.*No/);
       await page.getByRole('link', { name: 'Game history' }).click();
       await page.getByRole('cell', { name: 'Bet' }).first().waitFor();
-      expect(await rows.count()).toBe(20);
+      await expect(rows).toHaveCount(20);
       expect(await page.getByRole('columnheader').allTextContents()).toEqual([
         'Game Name',
         'Transaction Type',
@@ -271,7 +271,7 @@ test.describe('history', () => {
       await page.getByText('Total: 22').waitFor();
       await page.getByRole('link', { name: 'Older' }).click();
       await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(2);
-      expect(await rows.last().textContent()).toMatch(/Dice.*Marquee Originals.*Bet.*€50\.00.*-€1\.00.*€49\.00/);
+      await expect(rows.last()).toHaveText(/Dice.*Marquee Originals.*Bet.*€50\.00.*-€1\.00.*€49\.00/);
       await page.context().close();
     }
   });
@@ -317,6 +317,6 @@ test.describe('accessibility', () => {
   test('registers in Arabic, right to left', async ({ casino }) => {
     const page = await casino.openPage({ device: 'phone', locale: 'ar' });
     await signUpByForm(page, newEmail());
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 });

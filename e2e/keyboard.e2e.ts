@@ -48,7 +48,7 @@ test.describe('with the keyboard alone', () => {
       return isThere;
     }, 'the methods have the focus');
     await page.keyboard.press('ArrowDown');
-    expect(await page.locator('input[name=method][value=bank]').isChecked()).toBe(true);
+    await expect(page.locator('input[name=method][value=bank]')).toBeChecked();
     await tabTo(page, 'input[name=amount]');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('40');
@@ -116,11 +116,11 @@ test.describe('navigation', () => {
     await until(async () => (await tournaments.getAttribute('aria-current')) === 'page', 'the current page is marked');
     const group = panel.locator('details').filter({ has: page.locator('a[href="/tournaments"]') });
     await group.locator('summary').click();
-    expect(await tournaments.isVisible()).toBe(false);
+    await expect(tournaments).toBeHidden();
     await group.locator('summary').click();
-    expect(await tournaments.isVisible()).toBe(true);
+    await expect(tournaments).toBeVisible();
 
-    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     const before = (await panel.boundingBox())?.width ?? 0;
     await toggle.click();
     await until(async () => ((await panel.boundingBox())?.width ?? before) < before / 2, 'the panel is narrow');
@@ -150,7 +150,8 @@ test.describe('navigation', () => {
     // Without history, Back leads to the parent page.
     const fresh = await casino.openPage();
     await fresh.goto('/casino/popular');
-    expect(await fresh.locator('main').getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
+    await expect(fresh.locator('main').getByRole('link', { name: 'Back', exact: true })).toHaveAttribute(
+      'href',
       '/casino',
     );
   });

@@ -36,8 +36,8 @@ test('links, cookies, socket and session stay on a mirror domain; its canonical 
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).host));
   expect(new Set(hosts.filter((each) => each !== ''))).toEqual(new Set([host]));
   const main = `${casino.brandUrl()}/casino`;
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(main);
-  expect(await page.locator('link[hreflang=de]').getAttribute('href')).toBe(`${main}?lang=de`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', main);
+  await expect(page.locator('link[hreflang=de]')).toHaveAttribute('href', `${main}?lang=de`);
   await fillIn(page);
   await expect.poll(() => tokenOf(page), { timeout: 20_000 }).toMatch(/^mq_/);
   await expect.poll(() => sockets, { timeout: 20_000 }).toContain(host);
@@ -45,7 +45,7 @@ test('links, cookies, socket and session stay on a mirror domain; its canonical 
   expect(new Set(cookies.map(({ domain }) => domain))).toEqual(new Set([`${MIRROR}.localhost`]));
   expect(new URL(page.url()).host).toBe(host);
   await page.goto(main);
-  expect(await page.locator('html').getAttribute('data-session')).toBe('out');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
 });
 
 test('a partner registers a player in Arabic on a phone, without logging anybody in', async ({ casino }) => {
@@ -53,7 +53,7 @@ test('a partner registers a player in Arabic on a phone, without logging anybody
   await page.goto('/?modal=linked-signup&link=partner&nxafk=quay');
   await fillIn(page);
   await dialog(page).locator('form').waitFor({ state: 'detached' });
-  expect(await dialog(page).locator('[role=status]').textContent()).toContain('linked-');
+  await expect(dialog(page).locator('[role=status]')).toContainText('linked-');
   expect(await tokenOf(page)).toBeNull();
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).not.toContain('registered_user');

@@ -22,7 +22,7 @@ test('a guest from a blocked country gets a notice that only the device’s loca
   expect(text).toContain(String(new Date().getFullYear()));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  expect(await notice.isVisible()).toBe(true);
+  await expect(notice).toBeVisible();
 
   const verify = notice.getByRole('button', { name: 'إعادة التحقق من الموقع' });
   await verify.click();
@@ -35,7 +35,7 @@ test('a guest from a blocked country gets a notice that only the device’s loca
   await page.locator('html[data-session="out"]').waitFor();
   // The country check is complete once the network is idle.
   await quiet();
-  expect(await notice.count()).toBe(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test('a player logs in from a blocked country', async ({ casino }) => {
@@ -64,7 +64,7 @@ test('a player in a blocked country cannot deposit or play, and keeps account an
   await page.goto('/deposit');
   const main = page.locator('main');
   await main.getByText('Your IP address is in Netherlands').waitFor();
-  expect(await page.locator('input[name=amount]').count()).toBe(0);
+  await expect(page.locator('input[name=amount]')).toHaveCount(0);
   await page.goto('/casino/games/dice');
   await main.getByRole('heading', { name: 'This game isn’t available in your location' }).waitFor();
   await page.goto('/casino/games/dice?mode=demo');
@@ -86,11 +86,11 @@ test('a player behind an anonymising network verifies the location in the cashie
   await page.getByRole('button', { name: /37\.00/ }).click();
   const verify = page.getByRole('button', { name: 'Reverify Location' });
   await verify.waitFor();
-  expect(await page.locator('input[name=amount]').inputValue()).toBe('37.00');
+  await expect(page.locator('input[name=amount]')).toHaveValue('37.00');
   await verify.click();
   // The provider's page, with the amount that was entered.
   await page.waitForURL((url) => url.port !== String(casino.port));
-  expect(await page.locator('body').textContent()).toContain('37.00');
+  await expect(page.locator('body')).toContainText('37.00');
 });
 
 test('the debug panel changes the theme for everybody, and the country only for an account with debug access', async ({
@@ -100,7 +100,7 @@ test('the debug panel changes the theme for everybody, and the country only for 
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 451/] });
   await page.goto('/casino');
-  expect(await page.getByRole('button', { name: 'Debug' }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Debug' })).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('countryCheck', '1'));
   await page.reload();
   const panel = page.getByRole('dialog', { name: 'Debug view' });
@@ -121,5 +121,5 @@ test('the debug panel changes the theme for everybody, and the country only for 
   await panel.getByText('The server uses these settings for your account.').waitFor();
   await panel.getByRole('button', { name: 'Reset' }).click();
   await page.locator('html[data-theme=curacao]').waitFor();
-  expect(await debugButton.count()).toBe(0);
+  await expect(debugButton).toHaveCount(0);
 });

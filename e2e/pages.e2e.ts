@@ -20,9 +20,9 @@ test.describe('pages', () => {
       ] as const) {
         const page = await casino.openPage({ brand, locale });
         await page.goto('/');
-        expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-        expect(await page.locator('html').getAttribute('dir')).toBe(direction);
-        expect(await page.locator('h1').count()).toBeGreaterThan(0);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        await expect(page.locator('h1').first()).toBeAttached();
         await page.context().close();
       }
     });
@@ -32,6 +32,6 @@ test.describe('pages', () => {
     await page.goto('/profile/transactions');
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).searchParams.get('modal')).toBe('login');
-    expect(await page.locator('table').count()).toBe(0);
+    await expect(page.locator('table')).toHaveCount(0);
   });
 });

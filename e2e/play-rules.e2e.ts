@@ -183,8 +183,8 @@ test.describe('with animations', () => {
       () => void setInterval(() => document.querySelector<HTMLButtonElement>('button[data-action]')?.click(), 60),
     );
     await expect.poll(async () => (await roundsOf(casino, player)).count, { timeout: 60_000 }).toBeGreaterThan(2);
-    expect(await page.getByRole('button', { name: /Skip/ }).count()).toBe(0);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect(page.getByRole('button', { name: /Skip/ })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
     const { starts } = await roundsOf(casino, player);
     expect(starts.length).toBeGreaterThan(2);
     for (const [index, start] of starts.slice(1).entries())

@@ -157,7 +157,7 @@ test.describe('real money', () => {
     const player = await casino.signUpPlayer();
     const page = await openGame(casino, 'harbour-lights', { token: player.token });
     await page.getByText('Your balance is too low for this bet.').waitFor();
-    expect(await spin(page).getAttribute('aria-disabled')).toBe('true');
+    await expect(spin(page)).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('main').getByRole('link', { name: 'Deposit' }).first().click();
     await page.waitForURL(/\/deposit/);
   });
@@ -224,7 +224,7 @@ test('with reduced motion the result is shown at once, without sound', async ({ 
     .getByRole('status')
     .filter({ hasText: /You won|Payout:|No win/ })
     .waitFor();
-  expect(await page.getByRole('button', { name: 'Turn sound on' }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toHaveCount(0);
   expect(
     await page.evaluate(
       () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
@@ -236,8 +236,8 @@ test('leaving a game removes its page styles', async ({ casino }) => {
   const page = await openGame(casino, 'dice', { device: 'phone' });
   await roll(page).waitFor();
   const bars = page.locator("[data-part='header'], [data-part='bottom']");
-  expect(await bars.count()).toBe(2);
-  for (const bar of await bars.all()) expect(await bar.isVisible()).toBe(false);
+  await expect(bars).toHaveCount(2);
+  for (const bar of await bars.all()) await expect(bar).toBeHidden();
   await page.getByRole('link', { name: 'Back to casino' }).click();
   await page.waitForURL(/\/casino$/);
   for (const bar of await bars.all()) await bar.waitFor({ state: 'visible' });

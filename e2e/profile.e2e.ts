@@ -25,7 +25,7 @@ test('on a phone: keeps input over a reload, saves it, and shows why a field is 
   await page.getByLabel('First name').fill('Ada');
   await page.reload();
   await page.getByLabel('First name').waitFor();
-  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await save.press('Enter');
   await page.getByText('Changes saved.').waitFor();
   await page.getByRole('button', { name: 'Edit: Personal details' }).press('Enter');
@@ -51,7 +51,7 @@ test('before a deposit only missing details are requested, also in Arabic', asyn
   const page = await casino.openPage({ brand: 'sixtieth', device: 'phone', token: player.token, locale: 'ar' });
   await page.goto('/deposit');
   await page.getByRole('heading', { name: 'أضف بياناتك' }).waitFor();
-  expect(await page.getByLabel('الاسم الأول').count()).toBe(1);
-  expect(await page.getByLabel('الهاتف').count()).toBe(0);
+  await expect(page.getByLabel('الاسم الأول')).toHaveCount(1);
+  await expect(page.getByLabel('الهاتف')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

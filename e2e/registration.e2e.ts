@@ -25,13 +25,13 @@ test.describe('registration on a phone', () => {
     await page.reload();
     await submit(page).waitFor();
     await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
-    expect(await field(page, 'password').inputValue()).toBe('');
+    await expect(field(page, 'password')).toHaveValue('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD);
     await field(page, 'password').fill(PASSWORD);
     await submit(page).click();
     // The focus moves to the second step's first field; text typed before that would end in that field.
     await expect(field(page, 'firstName')).toBeFocused();
-    expect(await field(page, 'firstName').inputValue()).toBe('Ada');
+    await expect(field(page, 'firstName')).toHaveValue('Ada');
     const person = newPerson();
     await field(page, 'lastName').fill(person.lastName);
     for (const [part, value] of Object.entries({ day: '10', month: '12', year: '1990' }))
@@ -92,5 +92,5 @@ test('registers in one click by keyboard; the credentials are shown once, in a l
   await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
   await page.goto('/responsibility?modal=credentials');
   await dialog(page).getByText('Your username and password were shown once').waitFor();
-  expect(await dialog(page).locator('bdi').count()).toBe(0);
+  await expect(dialog(page).locator('bdi')).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ test('a brand in maintenance shows a notice on every page in the visitor’s lan
     expect(answer?.status()).toBe(503);
     expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
     await page.getByRole('heading', { level: 1, name: 'Gleich wieder da' }).waitFor();
-    expect(await page.locator('main').textContent()).toContain('2. Januar 2030');
+    await expect(page.locator('main')).toContainText('2. Januar 2030');
     expect(await faultsOf(page, { shiftMax: Number.POSITIVE_INFINITY })).toEqual([]);
     const call = await casino.request('/api/core/casino/games', { brand });
     expect([call.status, call.json.code]).toEqual([503, 'server.maintenance']);
@@ -84,7 +84,7 @@ test.describe('a self-excluded player', () => {
 
     await page.goto('/deposit');
     await page.getByRole('heading', { level: 1, name: 'You’re self-excluded' }).waitFor();
-    expect(await page.locator('input[name=method]').count()).toBe(0);
+    await expect(page.locator('input[name=method]')).toHaveCount(0);
     const { token } = player;
     const deposit = await casino.request('/api/user/deposits', {
       method: 'POST',

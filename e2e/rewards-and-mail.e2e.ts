@@ -30,12 +30,12 @@ test('the server renders the calendars, and guests see that amounts are examples
   const page = await casino.openPage({ device: 'phone' });
   await page.goto('/?modal=rakeback');
   await dialog(page).getByText('These amounts are examples').waitFor();
-  expect(await dialog(page).locator('[data-part=gift]').count()).toBe(28);
-  expect(await dialog(page).locator('[data-part=gift]').getByText('Example').count()).toBe(28);
+  await expect(dialog(page).locator('[data-part=gift]')).toHaveCount(28);
+  await expect(dialog(page).locator('[data-part=gift]').getByText('Example')).toHaveCount(28);
   await page.goto('/?modal=calendar');
   await dialog(page).locator('[data-part=gift]').first().waitFor();
-  expect(await dialog(page).locator('[data-part=gift]').count()).toBe(28);
-  expect(await dialog(page).locator('[data-part=gift][data-state=opened]').count()).toBe(0);
+  await expect(dialog(page).locator('[data-part=gift]')).toHaveCount(28);
+  await expect(dialog(page).locator('[data-part=gift][data-state=opened]')).toHaveCount(0);
   await page.goto('/cashback');
   await page.getByText('These amounts are examples').first().waitFor();
   await page.getByText('You get 10% of your net loss of a week').waitFor();
@@ -80,7 +80,7 @@ test('a player who confirms the address in another tab stays logged in, in both 
   // The first tab goes on with the new token.
   await page.goto('/account');
   expect(await page.evaluate(() => document.documentElement.dataset['session'])).toBe('in');
-  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
   expect((await casino.request('/api/user/get-user-details', { token })).status).toBe(200);
   expect((await casino.request('/api/user/get-user-details', { token: player.token })).status).toBe(403);

@@ -69,7 +69,7 @@ test.describe('a page with a custom path', () => {
     const page = await casino.openPage({ device: 'phone', allowedErrors: [/404/] });
     await page.goto('/casino');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' });
-    expect(await link.getAttribute('href')).toBe('/offers');
+    await expect(link).toHaveAttribute('href', '/offers');
     await link.click();
     await page.waitForURL((url) => url.pathname === '/offers');
     await page.reload();
@@ -99,7 +99,7 @@ test.describe('a failing platform', () => {
       await page.getByText('This page didn’t load').first().waitFor();
       expect(await faultsOf(page, { shiftMax: Number.POSITIVE_INFINITY })).toEqual([]);
       // Support finds the platform's log line by this ID.
-      expect(await page.getByText(`Support ID: ${SUPPORT_ID}`).count()).toBe(kind === 'broken' ? 1 : 0);
+      await expect(page.getByText(`Support ID: ${SUPPORT_ID}`)).toHaveCount(kind === 'broken' ? 1 : 0);
       fault.kind = 'none';
       await page.getByRole('link', { name: 'Try again' }).click();
       await page.locator('main article').first().waitFor();

@@ -11,8 +11,8 @@ test.describe('before and without JavaScript', () => {
     await page.getByRole('searchbox', { name: 'Search games' }).first().fill('dice');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('search') === 'dice');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('dice');
-    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('dice');
+    await expect(page.locator('main article').first()).toBeAttached();
 
     await page.goto('/casino?modal=language');
     const dialog = page.getByRole('dialog');
@@ -20,9 +20,9 @@ test.describe('before and without JavaScript', () => {
     expect((await dialog.boundingBox())?.width).toBeGreaterThan(200);
     await dialog.getByRole('link', { name: 'Deutsch' }).click();
     await page.waitForURL((url) => url.pathname === '/casino' && url.search === '');
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.goto('/casino/slots');
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
   test('the server renders brand, theme, language, direction, fonts and an open dialog', async ({ casino }) => {
@@ -70,7 +70,7 @@ test.describe('before and without JavaScript', () => {
     await page.waitForURL((url) => url.pathname === '/casino');
     // A hydration error on the console would fail the test.
     await page.locator('html[data-hydrated]').waitFor();
-    expect(await page.locator('h1').first().textContent()).toContain('Handelskade');
+    await expect(page.locator('h1').first()).toContainText('Handelskade');
   });
 
   test('a link that is clicked before the page is hydrated waits for it', async ({ casino }) => {
@@ -148,7 +148,7 @@ test.describe('dialogs', () => {
     const page = await casino.openPage();
     await page.goto('/casino?modal=no-such-thing&utm_source=x');
     await page.waitForURL((url) => url.search === '?utm_source=x');
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
   test('the code of a friend is stored and leaves the address, with the dialog and other parameters in place', async ({

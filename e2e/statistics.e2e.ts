@@ -14,9 +14,9 @@ test('shared statistics are readable without JavaScript until the player revokes
 
   const page = await casino.openPage({ hasJavaScript: false, device: 'phone' });
   await page.goto(path);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(NICKNAME);
-  expect(await page.locator('img[src=x]').count()).toBe(0);
-  expect(await page.getByText('No statistics').count()).toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(NICKNAME);
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  await expect(page.getByText('No statistics')).toHaveCount(1);
 
   const seen = await casino.request(path, { headers: { accept: 'text/html' } });
   expect(seen.status).toBe(200);

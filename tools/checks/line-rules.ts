@@ -84,6 +84,14 @@ export const lineRules: readonly LineRule[] = [
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/,
   },
   {
+    check: 'state-at-once',
+    message:
+      'reads the page once, which may be before it has changed; use an assertion that waits, such as `toHaveText`',
+    covers: (path) => /^e2e\/.*\.e2e\.ts$/.test(path),
+    pattern:
+      /expect\(await (?!.*evaluate\().*\.(?:count|innerText|textContent|inputValue|getAttribute|isVisible|isHidden|isChecked|isEnabled|isDisabled)\(/,
+  },
+  {
     check: 'fixed-path',
     message:
       'is the default path of a page, which a brand may move or remove; use `pageHref`, or the paths of the brand',

@@ -13,6 +13,10 @@ const platform = 'apps/platform/modules/bonuses/';
 /** check → [path, violating line, allowed line]. */
 const plants: Record<string, [string, string, string][]> = {
   'raw-colour': [[`${web}d.tsx`, '<path fill="#e0b050" />', '<a href="#rules">']],
+  'state-at-once': [
+    ['e2e/a.e2e.ts', 'expect(await rows.count()).toBe(2);', 'await expect(rows).toHaveCount(2);'],
+    ['e2e/a.e2e.ts', "expect(await title.textContent()).toBe('Dice');", "await expect(title).toHaveText('Dice');"],
+  ],
   'money-as-number': [
     [`${platform}a.ts`, '  readonly stakeMinor: number;', '  readonly stakeMinor: bigint;'],
     [`${web}b.ts`, 'const paid = Number(answer.amount);', 'const page = Number(query.page);'],
