@@ -280,7 +280,7 @@ test('a player changes the seed and verifies rounds in the browser, also without
   const verify = page.getByRole('button', { name: 'Verify', exact: true });
   await expect(verify).toHaveCount(2);
   // The code of the games in the list is loaded by then.
-  await page.waitForLoadState('networkidle');
+  await page.locator('section[aria-busy=false]').filter({ has: verify }).waitFor();
   await page.context().setOffline(true);
   for (const at of [0, 1]) {
     await verify.nth(at).click();

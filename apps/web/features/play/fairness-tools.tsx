@@ -50,13 +50,15 @@ function OwnRounds({ onPick }: { onPick: (round: OwnRound) => void }) {
   const t = useT();
   const { locale } = useSite();
   const { data } = useQuery({ ...queryFor('listRounds', { query: { limit: 20 } }), staleTime: 0 });
+  const [isPreloaded, setIsPreloaded] = useState(false);
   // The rounds in the list can be verified without a connection.
   useEffect(() => {
-    if (data) void preloadGames([...new Set(data.rows.map(({ game }) => game))], locale);
+    if (data)
+      void preloadGames([...new Set(data.rows.map(({ game }) => game))], locale).then(() => setIsPreloaded(true));
   }, [data, locale]);
   if (!data || data.rows.length === 0) return null;
   return (
-    <section className={styles['rounds']} aria-labelledby="own-rounds">
+    <section className={styles['rounds']} aria-labelledby="own-rounds" aria-busy={!isPreloaded}>
       <h2 id="own-rounds" className={styles['heading']}>
         {t('fairness.rounds.title')}
       </h2>
