@@ -185,9 +185,11 @@ function collectConsoleErrors() {
 
 const HYDRATION_MS_MAX = 10_000;
 
-/** Runs in the page: whether hydration is complete, or not expected, as on another site's page. */
+/** Runs in the page: whether hydration is complete, or not expected, as on another site's page and in a browser that is too old. */
 export const isHydrated = () =>
-  document.querySelector('script[data-entry]') === null || 'hydrated' in document.documentElement.dataset;
+  document.querySelector('script[data-entry]') === null ||
+  'hydrated' in document.documentElement.dataset ||
+  'unsupported' in document.documentElement.dataset;
 
 /** Makes `goto` wait until the page is hydrated: a person would not tap sooner. */
 function waitUntilHydrated(page: Page, { hasJavaScript = true }: PageOptions, origin?: string): void {

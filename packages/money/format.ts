@@ -29,7 +29,6 @@ function formatterOf(locale: string, asset: Asset, digits: Digits, options: Form
     ...(isCurrency ? { style: 'currency', currency: asset.code, currencyDisplay: 'narrowSymbol' } : {}),
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: decimalsMax,
-    roundingMode: 'trunc',
     signDisplay: options.signed ? 'exceptZero' : 'negative',
   });
   formatters.set(key, made);

@@ -2,6 +2,7 @@ import { HeadContent, Scripts } from '@tanstack/react-router';
 import baseStylesheet from '@marquee/ui/base.css?url';
 import type { ReactNode } from 'react';
 import { HEAD_SCRIPT } from '../lib/session/head-script.ts';
+import { browserCheckScript } from '../lib/site/browser-check-script.ts';
 import { messagesPath, SITE_BLOCK_ID } from '../lib/site/site.ts';
 import { useRequestContext } from '../lib/site/use-site.ts';
 
@@ -13,7 +14,7 @@ const WRITES_TAGS = import.meta.env.SSR || import.meta.env.DEV;
 
 /** The HTML document of every page. Brand, theme, language, direction and fonts are set in the server's HTML. */
 export function Document({ children }: { children: ReactNode }) {
-  const { site, extraStyles, themeHead, nonce } = useRequestContext();
+  const { site, extraStyles, themeHead, nonce, translator } = useRequestContext();
   const { settings, locale, direction } = site;
   return (
     <html
@@ -28,7 +29,14 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Server only: it has run before hydration. */}
+        {/* Server only: they have run before hydration. */}
+        <script
+          {...(nonce !== null && { nonce })}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? browserCheckScript(translator.t('shell.old_browser')) : '',
+          }}
+          suppressHydrationWarning
+        />
         <script
           {...(nonce !== null && { nonce })}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : '' }}

@@ -1,3 +1,4 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
@@ -38,6 +39,11 @@ export function Shell({ account, card, children }: ShellSlots & { children: Reac
         <Header account={account} />
         {settings.navigationSystem === 'panel' ? <PanelNavigation card={card} /> : <SideNavigation />}
         <div className={styles['column']}>
+          <noscript>
+            <Banner tone="warning" title={t('shell.no_scripts.title')}>
+              {t('shell.no_scripts.text')}
+            </Banner>
+          </noscript>
           <ConnectionNotice className={styles['notice']} />
           <main id="content" tabIndex={-1} className={styles['main']}>
             {children}
