@@ -6,6 +6,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Illustration, illustrationOf } from '../../lib/layout/illustration.tsx';
 import styles from './hero.module.css';
+import { longestWord } from './longest-word.rules.ts';
 
 type Lobby = EndpointResponse<'getLobby'>;
 type BannerData = Lobby['banners'][number];
@@ -61,7 +62,9 @@ export function Hero({ banners }: Pick<Lobby, 'banners'>) {
             )}
             <div data-part="hero-text" className={styles['content']}>
               {banner.bannerTitleSecondary && <p className={styles['kicker']}>{banner.bannerTitleSecondary}</p>}
-              <h2 className={styles['title']}>{banner.bannerTitle}</h2>
+              <h2 className={styles['title']} data-longest-word={longestWord(banner.bannerTitle)}>
+                {banner.bannerTitle}
+              </h2>
               {banner.bannerDescription && <p className={styles['text']}>{banner.bannerDescription}</p>}
               {banner.link && banner.bannerCtaText && (
                 <LinkButton variant="primary" size="large" href={banner.link} className={styles['action']}>
