@@ -6,6 +6,7 @@ const audits = [
   '**/themes.e2e.ts',
   '**/snapshots.e2e.ts',
   '**/audit.e2e.ts',
+  '**/banners.e2e.ts',
   '**/tiles.e2e.ts',
   '**/games.e2e.ts',
   '**/game-controls.e2e.ts',

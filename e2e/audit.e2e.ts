@@ -35,7 +35,7 @@ for (const dir of ['ltr', 'rtl'] as const)
       await page.setContent(
         `<html dir="${dir}"><body style="overflow-x: clip"><div>${part}${WORD[dir]}</p></div></body></html>`,
       );
-      return page.evaluate(findTruncatedTexts);
+      return page.evaluate(findTruncatedTexts, 'body');
     };
     for (const part of CUTTING) expect(await faultsIn(part), part).toEqual([expect.stringContaining(WORD[dir])]);
     for (const part of SHOWING) expect(await faultsIn(part), part).toEqual([]);

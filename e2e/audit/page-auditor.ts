@@ -280,7 +280,7 @@ async function barriersOf(page: Page): Promise<readonly string[]> {
 /** Visible faults that axe does not check. */
 async function faultsOfShape(page: Page, options: { readonly shiftMax?: number }): Promise<readonly string[]> {
   await scrollThrough(page);
-  const truncated = await page.evaluate(findTruncatedTexts);
+  const truncated = await page.evaluate(findTruncatedTexts, 'body');
   const { shift, shiftedElements, overflow, title, headings } = await page.evaluate(() => ({
     shift: window.shiftsSeen ?? 0,
     shiftedElements: [...(window.shifted ?? [])],

@@ -1,8 +1,8 @@
 /**
  * Words that somebody cannot read: cut off by a part that hides what does not fit, or in a part that has to be pushed sideways and is no row of things. Runs in the page.
- * Names that end in dots are whole in their title or in what they lead to, so that a long name of a game is no fault.
+ * Only the first element that matches `within` is searched for cut words. Names that end in dots are whole in their title or in what they lead to, so that a long name of a game is no fault.
  */
-export function findTruncatedTexts(): readonly string[] {
+export function findTruncatedTexts(within: string): readonly string[] {
   const TOLERANCE_PX = 2;
   const nameOf = (element: Element) =>
     element.getAttribute('data-part') ?? (element.className.toString().split(' ')[0] || element.tagName.toLowerCase());
@@ -43,7 +43,9 @@ export function findTruncatedTexts(): readonly string[] {
   }
 
   const faults = new Set<string>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const root = document.querySelector(within);
+  if (!root) return [`there is no ${within}`];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
