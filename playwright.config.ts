@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/browser-kit.ts';
 
-const serial = ['**/crash.e2e.ts', '**/play-rules.e2e.ts', '**/fleet.e2e.ts', '**/settings.e2e.ts'];
+const serial = [
+  '**/crash.e2e.ts',
+  '**/play-rules.e2e.ts',
+  '**/fleet.e2e.ts',
+  '**/settings.e2e.ts',
+  '**/start-under-load.e2e.ts',
+];
 const audits = [
   '**/themes.e2e.ts',
   '**/snapshots.e2e.ts',

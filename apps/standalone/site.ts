@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { StartupError } from '@marquee/local-postgres/startup-error.ts';
 import type { Platform } from '@marquee/platform/app.ts';
-import { SITE_DIST, buildSite } from '@marquee/web/build.ts';
+import { SITE_DIST, useKnownBuild } from '@marquee/web/build.ts';
 import { createSite } from '@marquee/web/server/create-site.ts';
 import type { FastifyInstance } from 'fastify';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -20,10 +23,19 @@ export async function prepareSite({ mode, root }: CasinoOptions, log: (sentence:
   const slow = setTimeout(() => log('Building the site …'), 1_000);
   try {
     // Concurrent starts (a casino and its tests, for example) would write into the same folder.
-    await oneAtATime(join(root, '.data/site-build.lock.sqlite'), () => buildSite());
+    await oneAtATime(join(root, '.data/site-build.lock.sqlite'), async () => {
+      if (!(await useKnownBuild())) await build(root);
+    });
   } finally {
     clearTimeout(slow);
   }
+}
+
+/** Builds in a process of its own: in this one it would delay the seed for so long that the database ends its transaction. */
+async function build(root: string): Promise<void> {
+  const child = fork(join(root, 'apps/web/build.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new StartupError('The site could not be built; the reason is above.');
 }
 
 /** Adds the pages to the API's server: one port for both. */

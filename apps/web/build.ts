@@ -29,13 +29,8 @@ const zip = promisify(gzip);
  * lacks a text, `ThemesError` for an invalid own theme, and with `isStrict` for a warning of the bundler.
  */
 export async function buildSite({ isStrict = false }: { isStrict?: boolean } = {}): Promise<boolean> {
-  requireCompleteLanguages();
-  // First, because the bundler would wrap the error.
+  if (await useKnownBuild()) return false;
   const themes = loadThemes(themesDir());
-  if (readFileSync(ENDPOINT_TABLE_FILE, 'utf8') !== endpointTableSource())
-    writeFileSync(ENDPOINT_TABLE_FILE, endpointTableSource());
-  const known = nameOf(await inputsHash([...themes.values()]));
-  if (existsSync(join(BUILDS, known))) return useBuild(known);
   const { createBuilder, createLogger } = await import('vite');
   const customLogger = createLogger('warn');
   const unfinished = join(BUILDS, `unfinished-${process.pid}`);
@@ -64,22 +59,34 @@ export async function buildSite({ isStrict = false }: { isStrict?: boolean } = {
 
 const nameOf = (hash: string): string => hash.slice(0, 16);
 
-/** Points the symlink at a build, atomically. Returns false: nothing was built. */
-async function useBuild(name: string): Promise<false> {
+/** Uses the build of the present inputs. False if there is none yet. Throws as `buildSite`. */
+export async function useKnownBuild(): Promise<boolean> {
+  requireCompleteLanguages();
+  // Before the bundler, which would wrap the error.
+  const themes = loadThemes(themesDir());
+  if (readFileSync(ENDPOINT_TABLE_FILE, 'utf8') !== endpointTableSource())
+    writeFileSync(ENDPOINT_TABLE_FILE, endpointTableSource());
+  const known = nameOf(await inputsHash([...themes.values()]));
+  if (!existsSync(join(BUILDS, known))) return false;
+  await useBuild(known);
+  return true;
+}
+
+/** Points the symlink at a build, atomically. */
+async function useBuild(name: string): Promise<void> {
   if (
     await readlink(SITE_DIST).then(
       (present) => present === name,
       () => false,
     )
   )
-    return false;
+    return;
   const link = join(BUILDS, `link-${process.pid}`);
   await rm(link, { force: true });
   await symlink(name, link);
   // A directory there cannot be replaced by a symlink.
   if (existsSync(SITE_DIST) && !lstatSync(SITE_DIST).isSymbolicLink()) await rm(SITE_DIST, { recursive: true });
   await rename(link, SITE_DIST);
-  return false;
 }
 
 async function removeOldBuilds(present: string): Promise<void> {
@@ -156,4 +163,9 @@ export async function runBuild({ isStrict = false }: { isStrict?: boolean } = {}
   }
 }
 
-if (import.meta.main) await runBuild();
+if (import.meta.main) {
+  // Without the process that started it, nobody waits for the build.
+  process.on('disconnect', () => process.exit(1));
+  process.channel?.unref();
+  await runBuild();
+}
