@@ -74,7 +74,7 @@ test.describe('a self-excluded player', () => {
     const dialog = page.locator('dialog:modal');
     const confirm = dialog.getByRole('button', { name: 'Self-exclude' });
     await confirm.waitFor();
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect(confirm).toBeDisabled();
     await dialog.getByRole('checkbox').check();
     await confirm.click();
     await page.locator('main').getByText('You’re self-excluded').first().waitFor();
