@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
@@ -42,7 +42,6 @@ function readRequested(search: object): string | undefined {
 
 /** Bonus choice for a deposit; a link may have chosen one that is on offer. If the offers fail to load, the deposit continues without one. */
 export function useDepositBonus(currencyCode: string): DepositBonus {
-  const client = useQueryClient();
   const query = useQuery(depositOffersQuery);
   const requested = useLocation({ select: ({ search }) => readRequested(search) });
   const [picked, setPicked] = useState<string | null>();
@@ -62,7 +61,6 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
     {
       onSuccess: ({ userBonus }) => {
         claim.current.userBonusId = userBonus.userBonusId;
-        void client.invalidateQueries({ queryKey: ['getUserBonus'] });
       },
     },
   );

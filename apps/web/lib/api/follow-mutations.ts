@@ -78,7 +78,8 @@ export function isAboutPlayer(id: unknown): boolean {
 
 /**
  * Keeps the cache true after every mutation, whichever component sent it: everything about the player is requested again
- * where it is shown, and is out of date elsewhere. What pages have loaded is requested again by the next one. Returns a function that stops it.
+ * where it is shown, and is out of date elsewhere. What pages have loaded is requested again by the next one. A component that
+ * stays busy until new data is visible awaits `invalidateQueries` itself. Returns a function that stops it.
  */
 export function followMutations(client: QueryClient): () => void {
   return onMutation((id) => {
