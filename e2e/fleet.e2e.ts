@@ -4,12 +4,14 @@ import { auditLedger } from '@marquee/platform/jobs/audit-ledger.ts';
 import { type Fleet, type Member, startFleet } from './fleet/fleet.ts';
 import { newLog, payByCard, type PlayerLog, playUntil } from './fleet/fleet-player.ts';
 import { faultsOf, type FleetSocket, openFleetSocket } from './fleet/fleet-socket.ts';
+import { pick } from './game-rotation.ts';
 import { balanceOf, sendRequest, signUpPlayer, type TestPlayer, until } from './platform-client.ts';
 
 const isDeep = process.env['MARQUEE_DEEP_TESTS'] === '1';
-/** `npm run test:deep` kills and replaces every process; a normal run one platform in each way. */
-const KILLED = isDeep ? ['platform-1', 'platform-2', 'platform-3', 'site-1', 'site-2', 'jobs'] : ['platform-1'];
-const REPLACED = isDeep ? KILLED : ['platform-2'];
+const MEMBERS = ['platform-1', 'platform-2', 'platform-3', 'site-1', 'site-2', 'jobs'];
+/** `npm run test:deep` kills every process and replaces twenty; a normal run one platform in each way. */
+const KILLED = isDeep ? MEMBERS : ['platform-1'];
+const REPLACED = isDeep ? Array.from({ length: 20 }, (_, at) => pick(MEMBERS, at)) : ['platform-2'];
 const PLAYERS = isDeep ? 16 : 8;
 /** Rounds between two changes. */
 const ROUNDS = isDeep ? 60 : 20;

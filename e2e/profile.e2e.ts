@@ -21,7 +21,7 @@ test('on a phone: keeps input over a reload, saves it, and shows why a field is 
   await page.goto('/profile/edit-profile');
   await page.getByRole('button', { name: 'Edit: Personal details' }).click();
   const save = page.getByRole('button', { name: 'Save' });
-  expect(await save.isDisabled()).toBe(true);
+  await expect(save).toBeDisabled();
   await page.getByLabel('First name').fill('Ada');
   await page.reload();
   await page.getByLabel('First name').waitFor();
