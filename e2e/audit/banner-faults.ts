@@ -25,18 +25,8 @@ interface MeasuredLine {
   readonly isLarge: boolean;
 }
 
-interface MeasuredBanners {
-  readonly lines: readonly MeasuredLine[];
-  readonly faults: readonly string[];
-}
-
-/** Lines of text of the banners on the screen, and faults of their shape. Runs in the page. */
-function measureBanners(): MeasuredBanners {
-  const TOLERANCE_PX = 2;
-  /** Longer words than fit at this size may break. */
-  const SIZE_MIN_PX = 13.5;
-  /** Rotated pictures have transparent corners, illustrations a transparent edge. */
-  const PICTURE_EDGE = 0.1;
+/** Lines of text of the banners, those that are on the screen. Runs in the page. */
+function measureLines(): readonly MeasuredLine[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const channelsOf = (colour: string): [number, number, number, number] => {
     if (!canvas) return [0, 0, 0, 1];
@@ -48,76 +38,91 @@ function measureBanners(): MeasuredBanners {
   };
   const opacityOf = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
-  const isApart = (a: DOMRect, b: Box) =>
-    a.right <= b.left + TOLERANCE_PX ||
-    a.left >= b.right - TOLERANCE_PX ||
-    a.bottom <= b.top + TOLERANCE_PX ||
-    a.top >= b.bottom - TOLERANCE_PX;
 
-  const faults = new Set<string>();
   const lines: MeasuredLine[] = [];
+  for (const content of document.querySelectorAll('[data-part=carousel] [data-part=hero-text]')) {
+    const frame = content.getBoundingClientRect();
+    if (frame.width === 0 || frame.left <= -frame.width / 2 || frame.right >= innerWidth + frame.width / 2) continue;
+    const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent ?? '';
+      if (!element || text.trim() === '') continue;
+      const style = getComputedStyle(element);
+      const sizePx = parseFloat(style.fontSize);
+      const [red, green, blue, alpha] = channelsOf(style.color);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, top, right, bottom } of range.getClientRects())
+        lines.push({
+          text: `'${text.slice(0, 40)}'`,
+          box: { left, top, right, bottom },
+          colour: [red, green, blue, alpha * opacityOf(element)],
+          isLarge: sizePx >= 24 || (Number(style.fontWeight) >= 700 && sizePx >= 18.66),
+        });
+    }
+  }
+  return lines;
+}
+
+/** Texts and buttons of the banners that leave their box, are over a picture or break a word. Runs in the page. */
+function findMisplaced(): readonly string[] {
+  const TOLERANCE_PX = 2;
+  /** Longer words than fit at this size may break. */
+  const SIZE_MIN_PX = 13.5;
+  /** Rotated pictures have transparent corners, illustrations a transparent edge. */
+  const PICTURE_EDGE = 0.1;
+  const faults = new Set<string>();
   for (const slide of document.querySelectorAll('[data-part=carousel] [data-part=hero-slide]')) {
     const frame = slide.getBoundingClientRect();
-    const isOnScreen = frame.width > 0 && frame.left > -frame.width / 2 && frame.right < innerWidth + frame.width / 2;
     const content = slide.querySelector('[data-part=hero-text]');
+    const isOnScreen = frame.width > 0 && frame.left > -frame.width / 2 && frame.right < innerWidth + frame.width / 2;
     if (!isOnScreen || !content) continue;
-    const pictures = [...slide.querySelectorAll('img')].flatMap((image) => {
-      const { left, top, right, bottom, width, height } = image.getBoundingClientRect();
-      const [x, y] = [width * PICTURE_EDGE, height * PICTURE_EDGE];
-      return width === 0 || !image.checkVisibility({ visibilityProperty: true })
-        ? []
-        : [{ left: left + x, top: top + y, right: right - x, bottom: bottom - y }];
-    });
+    const isOverPicture = (box: DOMRect) =>
+      [...slide.querySelectorAll('img')].some((image) => {
+        const { left, top, right, bottom, width, height } = image.getBoundingClientRect();
+        const [x, y] = [width * PICTURE_EDGE + TOLERANCE_PX, height * PICTURE_EDGE + TOLERANCE_PX];
+        const isApart =
+          box.right <= left + x || box.left >= right - x || box.bottom <= top + y || box.top >= bottom - y;
+        return width > 0 && image.checkVisibility({ visibilityProperty: true }) && !isApart;
+      });
     const { paddingLeft, paddingRight } = getComputedStyle(content);
     const room = content.getBoundingClientRect();
-    const [roomLeft, roomRight] = [room.left + parseFloat(paddingLeft), room.right - parseFloat(paddingRight)];
+    const [start, end] = [room.left + parseFloat(paddingLeft), room.right - parseFloat(paddingRight)];
+    const checkBox = (name: string, box: DOMRect) => {
+      if (box.left < start - TOLERANCE_PX || box.right > end + TOLERANCE_PX) faults.add(`${name} leaves its box`);
+      if (isOverPicture(box)) faults.add(`${name} is over a picture`);
+    };
+    for (const control of content.querySelectorAll('a, button'))
+      checkBox(`the button '${control.textContent}'`, control.getBoundingClientRect());
     const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent ?? '';
       if (!element || text.trim() === '') continue;
       const name = `'${text.slice(0, 40)}'`;
-      const style = getComputedStyle(element);
-      const bold = Number(style.fontWeight) >= 700;
-      const sizePx = parseFloat(style.fontSize);
-      const [red, green, blue, alpha] = channelsOf(style.color);
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) {
-        const { left, top, right, bottom } = rect;
-        lines.push({
-          text: name,
-          box: { left, top, right, bottom },
-          colour: [red, green, blue, alpha * opacityOf(element)],
-          isLarge: sizePx >= 24 || (bold && sizePx >= 18.66),
-        });
-        if (left < roomLeft - TOLERANCE_PX || right > roomRight + TOLERANCE_PX) faults.add(`${name} leaves its box`);
-        if (pictures.some((picture) => !isApart(rect, picture))) faults.add(`${name} is over a picture`);
-      }
+      for (const box of range.getClientRects()) checkBox(name, box);
+      const { fontSize, display } = getComputedStyle(element);
+      const sizePx = parseFloat(fontSize);
+      if (element.scrollWidth > element.clientWidth + 1 && display !== 'inline') faults.add(`${name} is cut`);
       for (const { index, 0: word } of text.matchAll(/[^\s\u00AD-]+/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const tops = [...range.getClientRects()].map(({ top }) => top);
-        if (sizePx > SIZE_MIN_PX && Math.max(...tops) - Math.min(...tops) > sizePx / 2)
-          faults.add(`${name} breaks the word ${word}`);
+        const isBroken = Math.max(...tops) - Math.min(...tops) > sizePx / 2;
+        if (sizePx > SIZE_MIN_PX && isBroken) faults.add(`${name} breaks the word ${word}`);
       }
-      if (element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline') faults.add(`${name} is cut`);
-    }
-    for (const control of content.querySelectorAll('a, button')) {
-      const box = control.getBoundingClientRect();
-      const isWider = box.left < roomLeft - TOLERANCE_PX || box.right > roomRight + TOLERANCE_PX;
-      if (isWider || control.scrollWidth > control.clientWidth + 1)
-        faults.add(`the button '${control.textContent}' overflows`);
-      if (pictures.some((picture) => !isApart(box, picture)))
-        faults.add(`the button '${control.textContent}' is over a picture`);
     }
   }
-  return { lines, faults: [...faults] };
+  return [...faults];
 }
 
 /** Faults of the banners on the screen: text that is cut, leaves its box, is over a picture, breaks a word, or has too little contrast with the pixels below its letters. */
 export async function bannerFaultsOf(page: Page): Promise<readonly string[]> {
-  const { lines, faults } = await page.evaluate(measureBanners);
+  const lines = await page.evaluate(measureLines);
+  const misplaced = await page.evaluate(findMisplaced);
   const truncated = await page.evaluate(findTruncatedTexts, '[data-part=carousel]');
   // What is below the letters, and where the letters are: a colour that no theme has makes each of them visible.
   const heightPx = Math.ceil(Math.max(1, ...lines.map(({ box }) => box.bottom)));
@@ -127,7 +132,7 @@ export async function bannerFaultsOf(page: Page): Promise<readonly string[]> {
     const fault = faintness(line, ground, marked);
     return fault === null ? [] : [fault];
   });
-  return [...new Set([...faults, ...truncated, ...faint])];
+  return [...new Set([...misplaced, ...truncated, ...faint])];
 }
 
 interface Pixels {
