@@ -31,6 +31,12 @@ export async function listOthers(
   return new Map(rows.map(({ playerId: id, ...known }) => [id, known]));
 }
 
+/** The brand of a player; undefined for an unknown one. */
+export async function findBrandOf(db: Db | Tx, playerId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('players').select('brand_key').where('player_id', '=', playerId).executeTakeFirst();
+  return row?.brand_key;
+}
+
 /** Bonuses that were credited, without cashback, which has no number. */
 const TAKEN = sql`x.with_bonus_id IS NULL AND x.bonus_type <> 'instant_cashback' AND (x.bonus_type <> 'deposit' OR x.deposit_minor IS NOT NULL)`;
 

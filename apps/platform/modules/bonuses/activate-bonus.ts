@@ -5,19 +5,13 @@ import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { expiryOf, wagerOf, type ActivationRefusal } from './activation.rules.ts';
-import {
-  findActivation,
-  findAvailable,
-  insertActivation,
-  insertUserBonus,
-  lockActivations,
-  takePlace,
-} from './activations.sql.ts';
+import { findActivation, findAvailable, insertActivation, insertUserBonus, takePlace } from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { findUserBonus, settleBonus } from './ending.sql.ts';
 import { termsOf } from './grant-bonus.ts';
 import { createOfferCheck } from './check-offers.ts';
+import { lockActivations } from './other-accounts.ts';
 import { setTermsOf, spinTermsOf } from './set-terms.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
 

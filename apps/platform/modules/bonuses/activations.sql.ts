@@ -3,8 +3,8 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserBonusesTable } from '../../db/schema.gen.ts';
 
-/** Serialises activations of one player until the end of the transaction. */
-export async function lockActivations(tx: Tx, playerId: string): Promise<void> {
+/** Serialises activations of one account until the end of the transaction. */
+export async function lockActivationsOf(tx: Tx, playerId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bonus-activation:${playerId}`}, 0))`.execute(tx);
 }
 

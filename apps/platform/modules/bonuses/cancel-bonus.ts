@@ -4,7 +4,7 @@ import { getAsset } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { lockActivations } from './activations.sql.ts';
+import { lockActivationsOf } from './activations.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { cancellationOf } from './cancellation.rules.ts';
 import { cancelUserBonus, findUserBonus, findWithMoney } from './ending.sql.ts';
@@ -53,7 +53,7 @@ export async function cancelBonus(
   { playerId, userBonusId, ...shown }: OwnBonus & ShownAmounts,
 ): Promise<ResponseOf<typeof cancelEndpoint>> {
   return withTx(db, async (tx) => {
-    await lockActivations(tx, playerId);
+    await lockActivationsOf(tx, playerId);
     const before = await findUserBonus(tx, playerId, userBonusId);
     if (!before) throw new Refusal('request.not_found');
     if (before.status !== 'available' && before.status !== 'active') return { userBonus: presentUserBonus(before) };

@@ -4,7 +4,16 @@ import { Refusal } from '../../core/refusal.ts';
 import { takePlace } from './activations.sql.ts';
 import { findTemplate } from './bonuses.sql.ts';
 import { depositBonusOf } from './deposit-bonus.rules.ts';
-import { countDeposits, findUserBonus, isBlockedByFreeSpins, isOfferTaken } from './ending.sql.ts';
+import {
+  countDeposits,
+  creditBonusOf,
+  findUserBonus,
+  isBlockedByFreeSpins,
+  isOfferTaken,
+  storeTaken,
+  type BookedDeposit,
+} from './ending.sql.ts';
+import { findBrandOf } from './abuse.sql.ts';
 import { hasPersonHad, listOtherAccounts } from './other-accounts.ts';
 
 interface ChosenBonus {
@@ -47,6 +56,18 @@ export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<
   if (!row || bonusMinor <= 0n || isTaken)
     throw new Refusal('bonus.UNIFIED_ERROR', { reference: referenceOf(row, chosen) }, 'not available for this deposit');
   await takePlace(tx, { bonusId: row.bonus_id, playerId: chosen.playerId, isPermanent: false });
+}
+
+/**
+ * Credits the bonus of a deposit that was booked in this transaction; nothing if its terms are no longer met, or another account of the same person has had the
+ * offer since the deposit was created. The deposit keeps the reason. The transaction holds the lock of activations. Locks the wallet.
+ */
+export async function creditDepositBonus(tx: Tx, deposit: BookedDeposit): Promise<void> {
+  const { playerId } = deposit;
+  const row = await findUserBonus(tx, playerId, deposit.userBonusId);
+  const brandKey = await findBrandOf(tx, playerId);
+  const isTaken = row && brandKey && (await isTakenByPerson(tx, { playerId, brandKey, bonusId: row.bonus_id }));
+  await (isTaken ? storeTaken(tx, deposit) : creditBonusOf(tx, deposit));
 }
 
 /** Whether another account of the same person has had the offer meanwhile. */

@@ -51,17 +51,23 @@ export async function isBlockedByFreeSpins(
   return rows.length > 0;
 }
 
+export interface BookedDeposit {
+  readonly playerId: string;
+  readonly userBonusId: string;
+  readonly currencyCode: string;
+  readonly amountMinor: bigint;
+  readonly depositId: string;
+}
+
+/** Stores that the bonus of a deposit was not credited, because the player or the person has had the offer. */
+export async function storeTaken(tx: Tx, { playerId, depositId }: BookedDeposit): Promise<void> {
+  await sql`UPDATE deposits SET bonus_refusal = 'taken' WHERE deposit_id = ${depositId} AND player_id = ${playerId}`.execute(
+    tx,
+  );
+}
+
 /** Credits the bonus of a deposit that was booked in this transaction. Locks the wallet. */
-export async function creditDepositBonus(
-  tx: Tx,
-  deposit: {
-    readonly playerId: string;
-    readonly userBonusId: string;
-    readonly currencyCode: string;
-    readonly amountMinor: bigint;
-    readonly depositId: string;
-  },
-): Promise<void> {
+export async function creditBonusOf(tx: Tx, deposit: BookedDeposit): Promise<void> {
   const { playerId, userBonusId, currencyCode, amountMinor, depositId } = deposit;
   await sql`SELECT bonus_credit_deposit(${playerId}, ${userBonusId}, ${currencyCode}, ${amountMinor}::bigint, ${depositId})`.execute(
     tx,

@@ -1,7 +1,6 @@
 import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getAllBonus } from '@marquee/contract/bonuses.ts';
 import { activateBonus, type Activation } from './activate-bonus.ts';
-import { lockActivations } from './activations.sql.ts';
 import { grantBonus, type Grant } from './grant-bonus.ts';
 import { cancelBonus, previewCancellation } from './cancel-bonus.ts';
 import { getFreeSpins } from './get-free-spins.ts';
@@ -13,6 +12,7 @@ import { seedCampaigns } from './seed-campaigns.ts';
 import { settleBonuses } from './settle-bonuses.ts';
 import type { Tx } from '../../db/database.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
+import { lockActivations } from './other-accounts.ts';
 export { listOfferedKeys } from './list-offers.ts';
 export { offerOf, readCampaigns, type Campaign } from './campaign.ts';
 export { demoAmountIn } from './demo-campaigns/demo-amount.ts';
@@ -21,7 +21,6 @@ export { estimateCampaigns, estimateOffer, readOffer } from './estimate-campaign
 export type { EstimateDeps, OfferEstimate, ReadOffer } from './estimate-campaign.ts';
 export { findRewardVersion, saveRewardVersion } from './reward-versions.sql.ts';
 export { inRolledBack } from './rolled-back.ts';
-export { lockActivations } from './activations.sql.ts';
 export { grantBonus } from './grant-bonus.ts';
 export { previewOffers, type PreviewedOffer, type PreviewDeps } from './preview-offers.ts';
 export { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
@@ -29,12 +28,12 @@ export { isRewardAllowedIn } from './offer.rules.ts';
 export type { CashbackClaim, UserBonus } from './bonuses.deps.ts';
 export { presentUserBonus } from './list-user-bonuses.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
-export { hasGainOfOtherAccount, listOtherAccounts } from './other-accounts.ts';
+export { hasGainOfOtherAccount, listOtherAccounts, lockActivations } from './other-accounts.ts';
 export { findBetTerms } from './user-bonuses.sql.ts';
 export { findActiveBonus } from './list-user-bonuses.ts';
-export { requireDepositBonus } from './deposit-bonus.ts';
+export { creditDepositBonus, requireDepositBonus } from './deposit-bonus.ts';
 export { findBonusOfDeposit } from './find-bonus-of-deposit.ts';
-export { cancelBonuses, creditDepositBonus, returnDepositBonus } from './ending.sql.ts';
+export { cancelBonuses, returnDepositBonus } from './ending.sql.ts';
 
 /** The module's API: available bonuses, activation, end, and coupons. */
 export function createBonuses(deps: BonusesDeps) {

@@ -5,9 +5,11 @@ import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { offerOf } from './campaign.ts';
-import { requireDepositBonus } from './deposit-bonus.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { withTx } from '../../db/tx.ts';
+import { creditDepositBonus, requireDepositBonus } from './deposit-bonus.ts';
 import { listDeposits } from './estimate.sql.ts';
-import { hasGainOfOtherAccount } from './other-accounts.ts';
+import { hasGainOfOtherAccount, lockActivations } from './other-accounts.ts';
 import { addTemplate } from './testing/add-template.ts';
 
 const CURRENCIES = ['EUR', 'USD', 'BRL', 'TRY', 'JPY', 'BTC', 'USDT'] as const;
@@ -181,6 +183,10 @@ describe('an offer in several currencies is taken once', () => {
   });
 });
 
+/** One row while a transaction holds the lock of a player's activations. */
+const HOLDS = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
+  AND (classid::bigint << 32 | objid::bigint) = hashtextextended('bonus-activation:' || $1, 0)`;
+
 describe('an offer is taken once by a person, with whatever account', () => {
   const PERSON = `UPDATE players SET first_name = $2, last_name = $3, date_of_birth = '1969-07-20' WHERE player_id = $1`;
   /** Two accounts of one person, in two spellings of the name. */
@@ -219,11 +225,59 @@ describe('an offer is taken once by a person, with whatever account', () => {
         requireDepositBonus(tx as unknown as Tx, { ...chosen, userBonusId: waiting, amountMinor: 1_000_000n }),
       );
     await expect(required).rejects.toMatchObject({ code: 'bonus.UNIFIED_ERROR' });
-    // Taken at the same moment by both, it is found when money leaves.
+    // If the accounts were not known to be one person's, it is found when money leaves.
     expect(await gainOf(second)).toBe(false);
     await deposit(second, 'USD');
     expect(await credit(second, waiting, 'USD')).toBe(true);
     expect(await gainOf(second)).toBe(true);
+  });
+
+  /** What books a deposit with its bonus, held open until `until` resolves. */
+  const book = (player: TestPlayer, userBonusId: string, until: Promise<void>) =>
+    withTx(createDb(pool), async (tx) => {
+      const { userId: playerId } = player;
+      await lockActivations(tx, playerId);
+      const depositId = newId('dep');
+      const of = { source: 'test', externalId: depositId, playerId, asset: 'EUR', amountMinor: 1_000_000n } as const;
+      await wallet.inTx(tx).deposit({ ...of, method: 'card', reference: depositId });
+      await creditDepositBonus(tx, { playerId, userBonusId, currencyCode: 'EUR', amountMinor: 1_000_000n, depositId });
+      await until;
+    });
+
+  test('and not by two accounts whose deposits arrive at the same time', async () => {
+    const accounts = await twoAccounts();
+    const offer = await addOffer(FIRST);
+    const ids: string[] = [];
+    for (const account of accounts) ids.push((await activate(account, offer.EUR, 'EUR')).id);
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const first = book(accounts[0], ids[0] ?? '', end);
+    await expect.poll(async () => (await harness.owner.query(HOLDS, [accounts[0].userId])).rowCount).toBe(1);
+    const second = book(accounts[1], ids[1] ?? '', Promise.resolve());
+    await untilLockWaits(harness.owner);
+    resolve();
+    await Promise.all([first, second]);
+    const { rows } = await harness.owner.query<{ status: string }>(
+      'SELECT status FROM user_bonuses WHERE user_bonus_id = ANY ($1) ORDER BY array_position($1, user_bonus_id)',
+      [ids],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['active', 'available']);
+  });
+
+  test('of many concurrent deposits of two accounts one gets it', async () => {
+    const accounts = await twoAccounts();
+    const offer = await addOffer(FIRST);
+    const ids: string[] = [];
+    for (const account of accounts) ids.push((await activate(account, offer.EUR, 'EUR')).id);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        book(accounts[at % 2] ?? accounts[0], ids[at % 2] ?? '', Promise.resolve()),
+      ),
+    );
+    const { rows } = await harness.owner.query(
+      `SELECT FROM user_bonuses WHERE user_bonus_id = ANY ($1) AND deposit_minor IS NOT NULL`,
+      [ids],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('offers that may be had again, and those that the person has not had, are for every account', async () => {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { isSamePerson, listShared } from '../identity/index.ts';
-import { countTakes, hadFreeMoney, listLimitedTakes, listOthers } from './abuse.sql.ts';
+import { countTakes, findBrandOf, hadFreeMoney, listLimitedTakes, listOthers } from './abuse.sql.ts';
+import { lockActivationsOf } from './activations.sql.ts';
 import type { TemplateRow } from './bonuses.sql.ts';
 
 interface Account {
@@ -31,6 +32,16 @@ export async function listOtherAccounts(
       ? [{ playerId: other.playerId, isCounting: found.isCounting }]
       : [];
   });
+}
+
+/**
+ * Serialises activations of a player, and of the other accounts of the same person, until the end of the transaction: what one of them has had is known to the next.
+ */
+export async function lockActivations(tx: Tx, playerId: string): Promise<void> {
+  const brandKey = await findBrandOf(tx, playerId);
+  const others = brandKey === undefined ? [] : await listOtherAccounts(tx, { playerId, brandKey });
+  // One order for all accounts, so that two of them do not wait for each other.
+  for (const id of [playerId, ...others.map((other) => other.playerId)].toSorted()) await lockActivationsOf(tx, id);
 }
 
 /** Whether the person has had an offer with another account, and may not have it again with this one: a bonus that is had once, or a gift as often as a person may have it. */
