@@ -22,7 +22,8 @@ const audits = [
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 // Workers load this file again; they inherit the path that was found first.
-process.env['MARQUEE_CHROMIUM'] ??= launchOptions().executablePath;
+const { executablePath } = launchOptions();
+if (executablePath !== undefined) process.env['MARQUEE_CHROMIUM'] ??= executablePath;
 
 export default defineConfig({
   testDir: './e2e',

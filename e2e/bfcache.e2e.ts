@@ -5,7 +5,9 @@ import { expect, test } from './fixtures.ts';
 
 // The headless shell has no back/forward cache.
 test.use({
-  launchOptions: { ...launchOptions(), executablePath: ensureChromium(console.log), ignoreDefaultArgs: [NO_BFCACHE] },
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+  launchOptions: async ({}, use) =>
+    use({ ...launchOptions(), executablePath: ensureChromium(console.log), ignoreDefaultArgs: [NO_BFCACHE] }),
 });
 
 /** Leaves the site and goes back. True if the page was restored from the back/forward cache. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { chromiumFlags, ensureChromium, ensureTestBrowser } from '../tools/find-chromium.ts';
+import { type Browser, type BrowserContext, type LaunchOptions, type Page, chromium } from 'playwright-core';
+import { chromiumFlags, ensureChromium, findTestBrowser } from '../tools/find-chromium.ts';
 
 export type Device = 'phone' | 'tablet' | 'desktop';
 
@@ -61,11 +61,13 @@ export async function openBrowser(port: number): Promise<BrowserKit & { close():
   return { ...createBrowserKit(browser, port), close: () => browser.close() };
 }
 
-/** Benchmarks and tasks run in the browser that people use, tests in a headless shell. */
-export const launchOptions = (ensureBrowser = ensureTestBrowser) => ({
-  executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureBrowser(console.log),
-  args: chromiumFlags(),
-});
+/** Benchmarks and tasks run in the browser that people use, tests in a headless shell, which `npm test` installs. */
+export function launchOptions(
+  findBrowser: (log: (sentence: string) => void) => string | null = findTestBrowser,
+): LaunchOptions {
+  const executablePath = process.env['MARQUEE_CHROMIUM'] ?? findBrowser(console.log);
+  return { ...(executablePath && { executablePath }), args: chromiumFlags() };
+}
 
 /**
  * `freeContexts` are contexts that `openVisit` may reuse; closed visits are added to it. With `videoDir`, each page of `openPage` and `openTab` is recorded there
