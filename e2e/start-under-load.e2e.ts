@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 
 const root = join(import.meta.dirname, '..');
-const STARTS = Number(process.env['MARQUEE_STARTS'] ?? (isDeepRun ? 10 : 0));
+const STARTS = isDeepRun ? 10 : 0;
 /** On a machine with one free core; a quick run starts none. */
 const START_MS_MAX = 600_000;
 
