@@ -4,8 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { awaitServerTime } from '@marquee/ui/clock/site-clock.ts';
 import { callApi } from './lib/api/api-client.ts';
 import { watchForSleep } from './lib/api/learn-time.ts';
+import { reportUncaught } from './lib/events/report-fault.ts';
 import { loadMessages } from './lib/i18n/load-messages.ts';
 import { createTranslator } from './lib/i18n/translator.ts';
+import { reloadForCode } from './lib/navigation/recover-code.ts';
 import { startSession } from './lib/session/session-store.ts';
 import { getRouter } from './router.tsx';
 import { safeErrors } from './lib/site/safe-errors.ts';
@@ -18,6 +20,7 @@ import { preloadModal } from './modals/modal-components.ts';
 
 /** Hydrates the page. Messages first (already loading), then React. */
 async function startPage(): Promise<void> {
+  reportUncaught();
   trustOwnScripts();
   registerServerIslands();
   const block = document.getElementById(SITE_BLOCK_ID)?.textContent;
@@ -49,4 +52,7 @@ async function startPage(): Promise<void> {
   });
 }
 
-void startPage();
+// Messages, or the dialog of the address, could not be loaded. Otherwise the page stays as the server sent it, with links that work.
+startPage().catch((error: unknown) => {
+  if (!reloadForCode()) throw error;
+});

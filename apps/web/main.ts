@@ -40,6 +40,7 @@ try {
   const site = await createSite({
     platformFetch: platform.fetchPlatform,
     distDirectory: SITE_DIST,
+    filesDirectory: settings.SITE_FILES_DIR,
     startHost: settings.START_HOST,
     showGallery: settings.MARQUEE_GALLERY,
     formOrigins: settings.FORM_ORIGINS.split(' ').filter(Boolean),

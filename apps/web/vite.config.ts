@@ -15,7 +15,7 @@ const EVERY_PAGE = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack/(?:react-router|router-core|history|store|react-store))/`,
     String.raw`packages/(?:ui/(?:icon/(?!icon-list)|button|state|toast|class-names|badge|chip|tile|dialog|progress-line)[/.]|contract/(?:constants|page-keys))`,
-    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|early-page|panic-link|preview-card|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!formatted-message|ago-text|use-error-text)|parameters/(?!store-visit)|session/(?!display-overrides)|site/|navigation/(?!long-press-tiles)|events/)|lib/api/(?:api-|endpoint-table|read-public|lazy-))`,
+    String.raw`apps/web/(?:client|modals/|shell/(?!players-page|early-page|panic-link|preview-card|use-navigation|navigation-|language-name|guest-card|back-link)|lib/(?:pages/|i18n/(?!formatted-message|ago-text|use-error-text)|parameters/(?!store-visit)|session/(?!display-overrides)|site/|navigation/(?!long-press-tiles)|events/(?!send-fault))|lib/api/(?:api-|endpoint-table|read-public|lazy-))`,
     'vite/preload-helper',
     'rolldown.runtime',
   ].join('|'),

@@ -485,6 +485,13 @@ export const VARIABLES = {
     fallback: '',
     about: 'Origins of payment pages that forms may submit to, separated by spaces.',
   },
+  SITE_FILES_DIR: {
+    ...site,
+    schema: text,
+    about:
+      'Folder in which scripts, stylesheets and images of a release are kept for 14 days after it, for pages that are open. All processes of the site share it.',
+    without: 'pages that are open during a release are loaded again when they need a file',
+  },
   START_HOST: {
     ...site,
     schema: text,

@@ -14,10 +14,16 @@ import { EarlySlot } from '../shell/early-slot.tsx';
 import { PageError } from '../shell/page-error.tsx';
 import { Shell } from '../shell/shell.tsx';
 
-/** Not loaded for guests. */
-const AccountSlot = lazyWithQueries(async () => (await import('../features/account/account-slot.tsx')).AccountSlot);
+/** There is no room for an error, but a player needs these sections: where their code is missing the document is loaded again. */
+const Nothing = () => null;
 
-const PlayerCard = lazyWithQueries(async () => (await import('../features/menu/player-card.tsx')).PlayerCard);
+/** Not loaded for guests. */
+const AccountSlot = lazyWithQueries(
+  async () => (await import('../features/account/account-slot.tsx')).AccountSlot,
+  Nothing,
+);
+
+const PlayerCard = lazyWithQueries(async () => (await import('../features/menu/player-card.tsx')).PlayerCard, Nothing);
 
 /** For players only, when the browser is idle. */
 const EarlyDeposit = lazySection(async () => (await import('./-deposit-screen.tsx')).EarlyDeposit);

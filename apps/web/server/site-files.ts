@@ -7,6 +7,7 @@ import type { AppSettings } from '../lib/site/site.ts';
 import type { BrandDirectory } from './brand-directory.ts';
 import { createBuildFiles } from './build-files.ts';
 import { favicon } from './favicon.ts';
+import { keepFilesDaily } from './kept-files.ts';
 import { robotsText, sitemap } from './robots.ts';
 import { FILE_POLICY } from './security-policy.ts';
 import { originOf, sendTooMany, sendUnknownHost } from './send-page.ts';
@@ -19,7 +20,7 @@ const POSTERS = join(import.meta.dirname, '../../../packages/games/posters/rende
 const ILLUSTRATIONS = join(import.meta.dirname, '../../../packages/games/posters/rendered-figures');
 const THEME_PREVIEWS = join(import.meta.dirname, '../../../packages/themes/previews');
 
-export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'log'> {
+export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'filesDirectory' | 'log'> {
   readonly findBrand: BrandDirectory['find'];
   readonly themes: Themes;
   /** False for a visitor with too many requests for unknown hosts. */
@@ -32,7 +33,7 @@ export interface SiteFileOptions extends Pick<SiteOptions, 'distDirectory' | 'lo
  */
 export async function addSiteFiles(
   scope: FastifyInstance,
-  { distDirectory, findBrand, canLookUpBrand, themes, log }: SiteFileOptions,
+  { distDirectory, filesDirectory, findBrand, canLookUpBrand, themes, log }: SiteFileOptions,
 ): Promise<void> {
   // Internal errors are only logged.
   scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
@@ -66,7 +67,12 @@ export async function addSiteFiles(
   const assets = join(distDirectory, 'client/assets');
   if (existsSync(assets)) {
     const options = { preCompressed: true, immutable: true, maxAge: YEAR_MS };
-    await addFolder('/assets/', assets, options, createBuildFiles(assets));
+    if (filesDirectory !== undefined) {
+      const onError = (error: unknown) => log?.error({ err: error }, 'the files of the build could not be kept');
+      scope.addHook('onClose', await keepFilesDaily(assets, filesDirectory, onError));
+    }
+    const folders = [assets, ...[filesDirectory ?? []].flat()].filter(existsSync);
+    await addFolder('/assets/', folders, options, createBuildFiles(assets));
   }
   // Images of house games, demo catalogue, promotions and themes; an operator's own catalogue has absolute URLs.
   await addFolder('/posters/', POSTERS, { maxAge: DAY_MS });

@@ -12,6 +12,8 @@ export interface SiteOptions {
   readonly platformFetch: (request: Request) => Promise<Response>;
   /** Folder of the built site, with `client/` and `server/`. */
   readonly distDirectory: string;
+  /** Folder that keeps the files of former builds for open pages (`kept-files.ts`); none if undefined. */
+  readonly filesDirectory?: string | undefined;
   /** Host whose settings must load at the start. */
   readonly startHost?: string;
   /** Origins of payment pages that forms may be sent to. */

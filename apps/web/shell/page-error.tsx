@@ -1,20 +1,28 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { supportIdOf } from '../lib/api/support-id.ts';
 import { useErrorText } from '../lib/i18n/use-error-text.ts';
+import { isCodeMissing, reloadForCode, reloadKeepingText } from '../lib/navigation/recover-code.ts';
 import { usePageHydrated } from '../lib/navigation/hydration.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './empty-page.module.css';
 
-/** Shown if a page's data failed to load. Retry is a link to the same URL, so it works before hydration. */
+/** Shown if a page's data or code failed to load. Retry is a link to the same URL, so it works before hydration. The page is loaded again when the connection is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   usePageHydrated();
   const t = useT();
   const errorText = useErrorText();
   const router = useRouter();
   const supportId = supportIdOf(error);
+  const isMissing = isCodeMissing(error);
+  useEffect(() => {
+    if (isMissing) reloadForCode();
+    addEventListener('online', reloadKeepingText);
+    return () => removeEventListener('online', reloadKeepingText);
+  }, [isMissing]);
   return (
     <div role="alert">
       <EmptyPage plate="alert" title={t('shell.error.title')} text={errorText(error)}>
@@ -25,7 +33,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
           href=""
           data-native
           onClick={(event) => {
-            if (!isPlainClick(event)) return;
+            // A module that failed once stays failed in Firefox, so the browser follows the link.
+            if (!isPlainClick(event) || isMissing) return;
             event.preventDefault();
             reset();
             void router.invalidate();

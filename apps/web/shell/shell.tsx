@@ -40,9 +40,12 @@ export function Shell({ account, card, children }: ShellSlots & { children: Reac
         {settings.navigationSystem === 'panel' ? <PanelNavigation card={card} /> : <SideNavigation />}
         <div className={styles['column']}>
           <noscript>
-            <Banner tone="warning" title={t('shell.no_scripts.title')}>
-              {t('shell.no_scripts.text')}
-            </Banner>
+            {/* React never renders it in a browser. */}
+            {import.meta.env.SSR && (
+              <Banner tone="warning" title={t('shell.no_scripts.title')}>
+                {t('shell.no_scripts.text')}
+              </Banner>
+            )}
           </noscript>
           <ConnectionNotice className={styles['notice']} />
           <main id="content" tabIndex={-1} className={styles['main']}>

@@ -21,6 +21,11 @@ export function useSiteBehaviour(): void {
     // From there on the router follows the history; until then the script in the head does (`lib/session/head-script.ts`).
     void pageHydrated.then(() => (document.documentElement.dataset['hydrated'] = ''));
     recordVisit(router, settings);
+    // Without it a reload loses what was typed.
+    pageHydrated
+      .then(() => import('../lib/forms/typed-text.ts'))
+      .then(({ keepTextOverReloads }) => keepTextOverReloads())
+      .catch(() => {});
     addEventListener('touchstart', loadFreezeBalance, { once: true, passive: true });
     const cleanups = [
       interceptLinks(router),

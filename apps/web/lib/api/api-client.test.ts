@@ -228,8 +228,18 @@ test('error responses throw their code and parameters; missing and unreadable re
     params: { min: '1' },
   });
   await expect(callApi('getLobby')).rejects.toBeInstanceOf(ApiError);
-  response = () => Promise.reject(new TypeError('secret internal URL'));
-  await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'offline', message: 'connection.offline' });
+  // Chromium, Firefox, Safari, and an error that contains more than a visitor may see.
+  for (const message of [
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'secret internal URL',
+  ]) {
+    response = () => Promise.reject(new TypeError(message));
+    await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'offline', message: 'connection.offline' });
+  }
+  response = () => Promise.reject(new RangeError('a mistake of ours'));
+  await expect(callApi('getLobby')).rejects.toBeInstanceOf(RangeError);
   response = () => Promise.resolve(new Response('<html>gateway</html>', { status: 502 }));
   await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'unreadable' });
   response = () => Promise.reject(new DOMException('late', 'TimeoutError'));

@@ -109,9 +109,11 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await currentRequestContext().fetchPlatform(url, init);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    // An abort by the caller or by the end of the session is passed on unchanged, so that it is not reported as an error.
-    if (name === 'AbortError') throw error;
-    throw new ConnectionError(name === 'TimeoutError' ? 'timeout' : 'offline');
+    if (name === 'TimeoutError') throw new ConnectionError('timeout');
+    // Browsers throw a TypeError for every failed connection. An abort by the caller or by the end of the session is passed on unchanged, so that it is not
+    // reported as an error, and so is any other error.
+    const isConnection = typeof window === 'undefined' || error instanceof TypeError;
+    throw isConnection && name !== 'AbortError' ? new ConnectionError('offline') : error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { StepUpCancelled } from '../step-up/step-up-cancelled.ts';
+import { isCodeMissing, reloadKeepingText } from '../navigation/recover-code.ts';
 import { requestOutcome } from './request-outcome.rules.ts';
 
 interface MutationOptions<Input, Result> {
@@ -60,6 +61,8 @@ export function useEndpointMutation<Input = void, Result = unknown>(
       return { isDone: true, pending: null, error: null, unsureOf: null };
     } catch (failure) {
       if (failure instanceof StepUpCancelled) return { isDone: false, pending: null, error: null, unsureOf };
+      // Code that the act needs is missing: nothing was sent. Its button is the visitor's own, so this may be repeated.
+      if (isCodeMissing(failure) && navigator.onLine) reloadKeepingText();
       const key = idempotencyKeyOf?.(input) ?? null;
       const isUnsure = key !== null && requestOutcome(failure, 'command', unsureOf === key) === 'unknown';
       await onError?.(failure, input, isUnsure);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readMessages } from '@marquee/locales/read-messages.ts';
-import { amountText, errorValues, instantText } from './use-error-text.ts';
+import { ApiError, ConnectionError } from '../api/api-error.ts';
+import { createTranslator } from './translator.ts';
+import { amountText, errorText, errorValues, instantText } from './use-error-text.ts';
 
 test('formats an instant in an error parameter as local day and time, and leaves other values unchanged', () => {
   const at = new Date(2026, 10, 24, 14, 5).toISOString();
@@ -51,4 +53,36 @@ test.each(['en', 'de', 'ar'])('no text in %s writes a code beside an amount', (l
     /\}\s\{(?:currency|limitCurrency|currencyCode)\}/.test(text),
   );
   expect(besides.map(({ key }) => key)).toEqual([]);
+});
+
+const importError = (message: string) => new TypeError(message);
+test.each<[string, unknown, string]>([
+  ['a lost connection', new ConnectionError('offline'), 'shell.error.text'],
+  ['a timeout', new ConnectionError('timeout'), 'shell.error.slow'],
+  ['a page of a proxy', new ConnectionError('unreadable'), 'shell.error.text'],
+  [
+    'a missing file in Chromium',
+    importError('Failed to fetch dynamically imported module: /assets/a.js'),
+    'shell.error.text',
+  ],
+  [
+    'a missing file in Firefox',
+    importError('error loading dynamically imported module: /assets/a.js'),
+    'shell.error.text',
+  ],
+  ['a missing file in Safari', importError('Importing a module script failed.'), 'shell.error.text'],
+  ['a missing stylesheet', new Error('Unable to preload CSS for /assets/a.css'), 'shell.error.text'],
+  ['a refusal', new ApiError(409, { code: 'player.excluded', params: {} }), 'errors.player.excluded'],
+  [
+    'a code without a text',
+    new ApiError(400, { code: 'x' as 'player.excluded', params: {} }),
+    'shell.error.unexpected',
+  ],
+  ['a mistake in our code', new TypeError('AbortSignal.any is not a function'), 'shell.error.unexpected'],
+  ['broken JSON', new SyntaxError('Unexpected token'), 'shell.error.unexpected'],
+  ['full storage', new DOMException('full', 'QuotaExceededError'), 'shell.error.unexpected'],
+  ['a thrown text', 'text', 'shell.error.unexpected'],
+])('%s is called what it is', (_kind, error, key) => {
+  const keys = ['shell.error.text', 'shell.error.slow', 'shell.error.unexpected', 'errors.player.excluded'];
+  expect(errorText(createTranslator('en', Object.fromEntries(keys.map((one) => [one, one]))), error)).toBe(key);
 });

@@ -1,17 +1,29 @@
 import { ApiError, ConnectionError } from '../api/api-error.ts';
+import { reportFault } from '../events/report-fault.ts';
+import { isCodeMissing } from '../navigation/recover-code.ts';
+import type { Translator } from './translator.ts';
 import { useTranslator } from './use-t.ts';
 
 /** Returns the message of a thrown error in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
-  const { t, has, locale } = useTranslator();
-  return (error) => {
-    if (error instanceof ConnectionError) return t(phraseOf(error));
-    if (!(error instanceof ApiError)) return t('shell.error.text');
-    const key = `errors.${error.code}`;
-    return has(key)
-      ? t(key, { ...errorValues(locale, error), ...retryDelayOf(error.params['retryAfterSeconds']) })
-      : t('shell.error.text');
-  };
+  const translator = useTranslator();
+  return (error) => errorText(translator, error);
+}
+
+/**
+ * The message of a thrown error: of its code; of the connection only where that has failed; otherwise that something went wrong, which is reported as a fault of
+ * the site.
+ */
+export function errorText({ t, has, locale }: Translator, error: unknown): string {
+  if (error instanceof ConnectionError) return t(phraseOf(error));
+  if (isCodeMissing(error)) return t('shell.error.text');
+  if (error instanceof ApiError && has(`errors.${error.code}`))
+    return t(`errors.${error.code}`, {
+      ...errorValues(locale, error),
+      ...retryDelayOf(error.params['retryAfterSeconds']),
+    });
+  reportFault(error, true);
+  return t('shell.error.unexpected');
 }
 
 /** Parameters of an error as the reader's language writes them. */
@@ -90,7 +102,5 @@ function retryDelayOf(seconds: unknown): { wait: 'minutes' | 'hours'; count: num
 /** Slow and offline connections have their own messages, because the visitor can act on them. */
 function phraseOf({ reason }: ConnectionError): 'shell.error.slow' | 'shell.error.offline' | 'shell.error.text' {
   if (reason === 'timeout') return 'shell.error.slow';
-  return reason === 'offline' && typeof navigator !== 'undefined' && !navigator.onLine
-    ? 'shell.error.offline'
-    : 'shell.error.text';
+  return reason === 'offline' && globalThis.navigator?.onLine === false ? 'shell.error.offline' : 'shell.error.text';
 }

@@ -1,3 +1,4 @@
+import { isCodeMissing, reloadForCode, reloadKeepingText } from '../navigation/recover-code.ts';
 import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 
 export type LazySection<P> = LazyExoticComponent<ComponentType<P>> & {
@@ -11,8 +12,9 @@ export interface Retrying {
 }
 
 /**
- * A section whose code is loaded on first render. When that fails, `ErrorFallback` is rendered in its place, or nothing for an optional section, and loading is
- * retried when the browser is online again.
+ * A section whose code is loaded on first render. When that fails, it is tried once more; then the document is loaded again, once, and if that does not help,
+ * `ErrorFallback` is rendered in its place, whose retry loads the document again. An optional section has no fallback: nothing is rendered. Loading is retried
+ * when the browser is online again.
  */
 export function lazySection<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -23,19 +25,22 @@ export function lazySection<P extends object>(
 
   function Missing(props: P) {
     const [Section, setSection] = useState(() => loaded);
-    const retry = async () => {
-      const loaded = await fetchCode().catch(() => undefined);
+    const retry = async (reload = reloadKeepingText) => {
+      const loaded = await fetchCode().catch((error: unknown) => {
+        // An optional section waits for the next page.
+        if (ErrorFallback && isCodeMissing(error) && navigator.onLine) reload();
+      });
       if (loaded) setSection(() => loaded);
     };
     // A later mount retries.
     useEffect(() => {
-      const handleRetry = () => void retry();
+      const handleRetry = () => void retry(reloadForCode);
       handleRetry();
       addEventListener('online', handleRetry);
       return () => removeEventListener('online', handleRetry);
     }, []);
     if (Section) return <Section {...props} />;
-    return ErrorFallback ? <ErrorFallback {...props} retry={retry} /> : null;
+    return ErrorFallback ? <ErrorFallback {...props} retry={() => retry()} /> : null;
   }
 
   const fetched = () =>
