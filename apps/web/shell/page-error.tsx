@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
 import { supportIdOf } from '../lib/api/support-id.ts';
-import { useErrorText } from '../lib/i18n/use-error-text.ts';
+import { errorText } from '../lib/i18n/error-text.ts';
 import { isCodeMissing, reloadForCode, reloadKeepingText } from '../lib/navigation/recover-code.ts';
 import { usePageHydrated } from '../lib/navigation/hydration.tsx';
-import { useT } from '../lib/i18n/use-t.ts';
+import { useTranslator } from '../lib/i18n/use-t.ts';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './empty-page.module.css';
 
 /** Shown if a page's data or code failed to load. Retry is a link to the same URL, so it works before hydration. The page is loaded again when the connection is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   usePageHydrated();
-  const t = useT();
-  const errorText = useErrorText();
+  const translator = useTranslator();
+  const { t } = translator;
   const router = useRouter();
   const supportId = supportIdOf(error);
   const isMissing = isCodeMissing(error);
@@ -25,7 +25,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   }, [isMissing]);
   return (
     <div role="alert">
-      <EmptyPage plate="alert" title={t('shell.error.title')} text={errorText(error)}>
+      <EmptyPage plate="alert" title={t('shell.error.title')} text={errorText(translator, error)}>
         <LinkButton
           variant="primary"
           size="large"

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readMessages } from '@marquee/locales/read-messages.ts';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
 import { createTranslator } from './translator.ts';
-import { amountText, errorText, errorValues, instantText } from './use-error-text.ts';
+import { errorText } from './error-text.ts';
+import { amountText, errorValues, instantText } from './use-error-text.ts';
 
 test('formats an instant in an error parameter as local day and time, and leaves other values unchanged', () => {
   const at = new Date(2026, 10, 24, 14, 5).toISOString();

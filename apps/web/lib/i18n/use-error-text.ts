@@ -1,29 +1,11 @@
-import { ApiError, ConnectionError } from '../api/api-error.ts';
-import { reportFault } from '../events/report-fault.ts';
-import { isCodeMissing } from '../navigation/recover-code.ts';
-import type { Translator } from './translator.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { errorText } from './error-text.ts';
 import { useTranslator } from './use-t.ts';
 
 /** Returns the message of a thrown error in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
   const translator = useTranslator();
-  return (error) => errorText(translator, error);
-}
-
-/**
- * The message of a thrown error: of its code; of the connection only where that has failed; otherwise that something went wrong, which is reported as a fault of
- * the site.
- */
-export function errorText({ t, has, locale }: Translator, error: unknown): string {
-  if (error instanceof ConnectionError) return t(phraseOf(error));
-  if (isCodeMissing(error)) return t('shell.error.text');
-  if (error instanceof ApiError && has(`errors.${error.code}`))
-    return t(`errors.${error.code}`, {
-      ...errorValues(locale, error),
-      ...retryDelayOf(error.params['retryAfterSeconds']),
-    });
-  reportFault(error, true);
-  return t('shell.error.unexpected');
+  return (error) => errorText(translator, error, (refusal) => errorValues(translator.locale, refusal));
 }
 
 /** Parameters of an error as the reader's language writes them. */
@@ -86,21 +68,4 @@ export function amountText<T>(locale: string, currency: unknown, value: T): T | 
     maximumFractionDigits: Math.max(COIN_DECIMALS_MIN, digits),
   };
   return `${new Intl.NumberFormat([locale, 'en'], decimals).format(value as `${number}`)}\u00a0${currency}`;
-}
-
-const MINUTES_MAX = 90;
-
-/** Parameters of the retry-after text; null where the delay is too short to mention. */
-function retryDelayOf(seconds: unknown): { wait: 'minutes' | 'hours'; count: number } | null {
-  if (typeof seconds !== 'number' || seconds <= 5) return null;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= MINUTES_MAX
-    ? { wait: 'minutes', count: minutes }
-    : { wait: 'hours', count: Math.ceil(minutes / 60) };
-}
-
-/** Slow and offline connections have their own messages, because the visitor can act on them. */
-function phraseOf({ reason }: ConnectionError): 'shell.error.slow' | 'shell.error.offline' | 'shell.error.text' {
-  if (reason === 'timeout') return 'shell.error.slow';
-  return reason === 'offline' && globalThis.navigator?.onLine === false ? 'shell.error.offline' : 'shell.error.text';
 }

@@ -30,6 +30,7 @@ export const HEAD_SCRIPT =
   `var h=new CSSStyleSheet();h.replaceSync(r.rule);document.adoptedStyleSheets.push(h);d.dataset.restricted='removed'}}catch(e){}` +
   `var p=location.pathname+location.search;` +
   `addEventListener('popstate',function(){'hydrated'in d.dataset||location.pathname+location.search===p||location.reload()});` +
+  // tidy: allow device-clock, because it is compared with the same clock only.
   `function again(){try{var k='${CODE_RELOAD_KEY}',n=Date.now();if(navigator.onLine&&n-sessionStorage.getItem(k)>=${CODE_RELOAD_PAUSE_MS}){sessionStorage.setItem(k,n);location.reload()}}catch(e){}}` +
   `addEventListener('error',function(e){'hydrated'in d.dataset||e.target.rel==='stylesheet'&&again()},true);` +
   `addEventListener('vite:preloadError',function(e){e.payload.message='Missing: '+e.payload.message});` +
