@@ -27,6 +27,12 @@ function amountProblems(text: string, { kind, currencyCode }: PlayerLimit): Prob
   return parsed.minor > 0n ? {} : { amount: 'validation.amount_above_zero' };
 }
 
+/** `Maximum deposit (Daily)`; of a limit without a period its own name. */
+function labelOf({ kind, period }: PlayerLimit, t: ReturnType<typeof useT>): string {
+  const name = t(`limits.kind.${kind}.amount`);
+  return period === null ? name : t('limits.amount_of', { limit: name, period: t(`limits.period.${period}`) });
+}
+
 /** Sets, changes or removes one limit. `onClose` receives the message: an increase takes effect later. */
 export function LimitForm({
   limit,
@@ -67,7 +73,7 @@ export function LimitForm({
     <form {...props} className={styles['form']}>
       <TextField
         {...register('amount', { onChange: change.reset })}
-        label={t(`limits.kind.${kind}.amount`)}
+        label={labelOf(limit, t)}
         inputMode={isTime ? 'numeric' : 'decimal'}
         autoComplete="off"
         dir="ltr"
