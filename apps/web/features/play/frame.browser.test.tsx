@@ -1,7 +1,7 @@
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { toasts } from '@marquee/ui/toast/toasts.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { exampleOf } from '../../testing/in-site.tsx';
 import { openGame, sessionWith } from './testing/open-game.tsx';
 
@@ -56,4 +56,22 @@ it('shows the address if neither sharing nor the clipboard works, and nothing if
   expect(toasts.get()).toEqual([]);
   await button.click();
   await expect.poll(() => toasts.get()[0]?.text).toMatch(/\/casino\/games\/dice$/);
+});
+
+it('theatre mode makes everything that the game covers inert, and Escape ends it', async () => {
+  await page.viewport(1280, 800);
+  await openGame(sessionWith());
+  const beside = document.createElement('button');
+  const header = document.createElement('header');
+  header.dataset['part'] = 'header';
+  document.body.append(beside, header);
+  await page.getByRole('button', { name: 'Theatre mode', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Exit theatre mode' })).toBeVisible();
+  expect([beside.inert, header.inert]).toEqual([true, false]);
+  // Of the game itself nothing is.
+  expect(document.querySelector('[data-part=game]')?.closest('[inert]')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => beside.inert).toBe(false);
+  beside.remove();
+  header.remove();
 });

@@ -10,6 +10,7 @@ import { useModalHref } from '../../modals/modal-url.ts';
 import type { GameData } from './game.types.ts';
 import styles from './game-page.module.css';
 import { ShareGame } from './share-game.tsx';
+import { useAlone } from './use-alone.ts';
 import { usePageBody } from './use-page-body.ts';
 
 function watchFullScreen(changed: () => void): () => void {
@@ -43,6 +44,7 @@ export function Frame({
   const isFull = useStore({ subscribe: watchFullScreen, get: () => document.fullscreenElement !== null }, false);
   const canFull = useHydrated() && document.fullscreenEnabled;
   usePageBody(isTheatre && 'game-theatre');
+  useAlone(element, isFull ? 'full' : isTheatre ? 'theatre' : null, () => setIsTheatre(false));
   const toggleFullscreen = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void element.current?.requestFullscreen();
@@ -76,7 +78,6 @@ export function Frame({
             <IconButton
               icon={isTheatre ? 'minimize' : 'theatre'}
               label={t(isTheatre ? 'play.frame.theatre_off' : 'play.frame.theatre')}
-              aria-pressed={isTheatre}
               className={styles['theatre']}
               onClick={() => setIsTheatre(!isTheatre)}
             />
