@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type LaunchOptions, type Page, chromium } from 'playwright-core';
 import { chromiumFlags, ensureChromium, findTestBrowser } from '../tools/find-chromium.ts';
+import { watchFocus } from './lost-focus.ts';
 
 export type Device = 'phone' | 'tablet' | 'desktop';
 
@@ -53,6 +54,8 @@ export interface BrowserKit {
   closePages(): Promise<void>;
   /** Console errors and uncaught exceptions of all pages so far, without the allowed ones. */
   consoleErrors(): readonly string[];
+  /** Where the focus fell to `body` on pages of `openPage` and `openTab`, with the control that had it. */
+  lostFocus(): readonly string[];
 }
 
 /** A browser of its own, for tasks and benchmarks; tests use `fixtures.ts`. */
@@ -87,11 +90,13 @@ export function createBrowserKit(
   const recorded: Page[] = [];
   const opened: BrowserContext[] = [];
   const disposals: Promise<unknown>[] = [];
+  const lostFocus: string[] = [];
   return {
     openPage: async (options = {}) => {
       const { allowedErrors = [] } = options;
       const context = await newContext(options, videoDir);
       opened.push(context);
+      await watchFocus(context, lostFocus);
       await prepareVisitor(context, context, originOf(options.brand), options);
       allowedOf.set(context, allowedErrors);
       const page = await context.newPage();
@@ -135,6 +140,7 @@ export function createBrowserKit(
         await Promise.all(recorded.splice(0).map((page, at) => saveVideo(page, join(videoDir, `${at + 1}.webm`))));
     },
     consoleErrors: () => consoleErrors,
+    lostFocus: () => lostFocus,
   };
 }
 

@@ -35,7 +35,7 @@ interface TestFixtures {
    * which judge looks, have it.
    */
   readonly isPainted: boolean;
-  /** Fails the test if one of its pages logs an error that `allowedErrors` does not list. */
+  /** Fails the test if one of its pages logs an error that `allowedErrors` does not list, or loses the focus to `body`. */
   readonly casino: Casino;
 }
 
@@ -124,6 +124,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await kit.closePages();
     expect(kit.consoleErrors(), 'errors on the pages’ consoles').toEqual([]);
+    expect(kit.lostFocus(), 'controls after which the focus fell to the page').toEqual([]);
   },
 });
 

@@ -7,6 +7,7 @@ import { Menu, MenuButton, MenuLink } from './menu/menu.tsx';
 import { Stepper } from './stepper/stepper.tsx';
 import { Tabs } from './tabs/tabs.tsx';
 import { PasswordField } from './text-field/password-field.tsx';
+import { quietFieldErrors } from './text-field/quiet-field-errors.ts';
 import { TextField } from './text-field/text-field.tsx';
 import { expectAccessible, renderWithTheme } from './testing/render-with-theme.tsx';
 import { ToastRegion } from './toast/toast-region.tsx';
@@ -20,6 +21,22 @@ it('a field has a label and is described by its error', async () => {
   await expect.element(field).toHaveAccessibleDescription('We never share it. This is no e-mail address.');
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible();
+});
+
+it('a form that is sent with errors is not read out field by field, and an error while typing is', async () => {
+  const stop = quietFieldErrors();
+  await renderWithTheme(
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <TextField label="E-mail" />
+      <Button type="submit">Send</Button>
+    </form>,
+  );
+  const region = () => document.querySelector('[id$="-error"]')?.getAttribute('aria-live');
+  expect(region()).toBe('polite');
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(region()).toBe('off');
+  await expect.poll(region).toBe('polite');
+  stop();
 });
 
 it('a password can be shown and hidden', async () => {
@@ -150,10 +167,17 @@ it('a chip is selected by keyboard', async () => {
 it('a toast is announced, errors stay, and at most three are shown', async () => {
   await renderWithTheme(<ToastRegion label="Messages" dismissLabel="Dismiss" visibleMs={50} />);
   for (const title of ['one', 'two', 'three', 'four']) showToast({ tone: 'danger', title });
-  await expect.element(page.getByRole('alert').filter({ hasText: 'four' })).toBeVisible();
-  expect(page.getByRole('alert').elements().length).toBe(3);
+  const announced = (live: string) =>
+    [...document.querySelectorAll(`[aria-live=${live}] li`)].map((toast) => toast.querySelector('p')?.textContent);
+  await expect.poll(() => announced('assertive')).toEqual(['two', 'three', 'four']);
   showToast({ tone: 'success', title: 'Saved' });
-  await expect.element(page.getByText('Saved')).toBeVisible();
+  await expect.poll(() => announced('polite')).toEqual(['Saved']);
+  // Screen readers say what stands in two live regions twice.
+  expect(
+    document.querySelectorAll(
+      ':is([aria-live], [role=alert], [role=status]) :is([aria-live], [role=alert], [role=status])',
+    ).length,
+  ).toBe(0);
   await expect.element(page.getByText('Saved')).not.toBeInTheDocument();
   await expectAccessible();
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
 import { findIncompleteLockfile, repairLockfile } from './lockfile.ts';
 import { findBrokenLines, lineRules } from './line-rules.ts';
+import { findHarmfulMarkup } from './markup.ts';
 import { findForeignLicences, findIncompleteNotice, noticeOf, productionPackages } from './packages.ts';
 import type { Source } from './sources.ts';
 import { findMissingErrorTexts, findUnequalMessages } from './messages.ts';
@@ -57,6 +58,21 @@ describe('line rules', () => {
   test('drawings may contain literal colours', () => {
     const text = 'a { color: #fff; }';
     expect(findBrokenLines([{ path: 'packages/games/posters/a.tsx', text }])).toEqual([]);
+  });
+});
+
+describe('markup', () => {
+  test.each([
+    ['<button type="button" onClick={() => go(a > b)} disabled={isBusy}>', 1],
+    ['<fieldset className={styles.chips} disabled={isLocked}>', 1],
+    ['<IconButton label={isOn ? hide : show} aria-pressed={isOn} />', 1],
+    ["<button aria-pressed={isOn} aria-label={t(isOn ? 'on' : 'off')}>", 1],
+    ['<button type="button" {...pressable(!isBusy, go)}>', 0],
+    ['<Button disabled={isBusy}>Save</Button>', 0],
+    ['<button aria-pressed={isOn} aria-label={t("sound")}>{isOn ? 1 : 2}</button>', 0],
+    ['<IconButton label={isOn ? hide : show} />', 0],
+  ])('a natively disabled button and a name that changes with the state are found: %s', (text, count) => {
+    expect(findHarmfulMarkup([{ path: `${web}a.tsx`, text }])).toHaveLength(count);
   });
 });
 

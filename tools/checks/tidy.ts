@@ -5,6 +5,7 @@ import { findForbiddenImports } from './boundaries.ts';
 import type { Finding } from './finding.ts';
 import { findIncompleteLockfile } from './lockfile.ts';
 import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
+import { findHarmfulMarkup } from './markup.ts';
 import { findBrokenLines } from './line-rules.ts';
 import { findForeignLicences, findIncompleteNotice, productionPackages } from './packages.ts';
 import { readSources } from './sources.ts';
@@ -20,6 +21,7 @@ export async function checkRepository(root: string): Promise<Finding[]> {
   return [
     ...(await findForbiddenImports(root)),
     ...findBrokenLines(sources),
+    ...findHarmfulMarkup(sources),
     ...findMisshapenFiles(sources),
     ...findRetiredWords(sources),
     ...findUnexplainedFolders(sources),

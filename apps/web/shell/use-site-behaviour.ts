@@ -1,3 +1,5 @@
+import { keepFocus } from '@marquee/ui/focus/keep-focus.ts';
+import { quietFieldErrors } from '@marquee/ui/text-field/quiet-field-errors.ts';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trackPages } from '../lib/navigation/track-pages.ts';
@@ -32,6 +34,8 @@ export function useSiteBehaviour(): void {
       prepareDialogs(),
       preloadLikely(),
       trackPages(router),
+      keepFocus(),
+      quietFieldErrors(),
       followSession(router),
       enableSideToggle(),
       enableSearchShortcut(router),

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-list.ts';
@@ -22,7 +22,10 @@ function variantClasses({ variant = 'secondary', size = 'base', block }: ButtonV
   return classNames(styles['button'], styles[variant], styles[size], block && styles['block'], className);
 }
 
-/** `busy` keeps width and focus, shows progress and ignores clicks. Screen readers read `busyLabel`. */
+/**
+ * `busy` keeps width and focus, shows progress and ignores clicks. Screen readers read `busyLabel`. A `disabled` button ignores clicks and keeps the focus, too:
+ * it is `aria-disabled`, because a natively disabled one loses the focus to the page.
+ */
 export function Button({
   variant,
   size,
@@ -31,6 +34,7 @@ export function Button({
   block,
   busy = false,
   busyLabel,
+  disabled = false,
   children,
   className,
   onClick,
@@ -47,9 +51,9 @@ export function Button({
         variantClasses({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className),
         busy && styles['busy'],
       )}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || disabled || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={busy || disabled ? ignorePress : onClick}
     >
       {icon && <Icon name={icon} />}
       <span className={styles['label']}>{children}</span>
@@ -62,6 +66,11 @@ export function Button({
       )}
     </button>
   );
+}
+
+/** Keeps a submit button, and Enter in a field of its form, from sending the form. */
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** A link that looks like a button. */
@@ -104,7 +113,9 @@ export function IconButton({
   label,
   variant = 'quiet',
   size = 'base',
+  disabled = false,
   className,
+  onClick,
   type = 'button',
   ...rest
 }: IconOnly & ComponentProps<'button'>) {
@@ -112,6 +123,8 @@ export function IconButton({
     <button
       {...rest}
       type={type}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? ignorePress : onClick}
       aria-label={label}
       className={classNames(variantClasses({ variant, size }), styles['square'], className)}
     >

@@ -26,7 +26,8 @@ export function Pagination({
   if (backHref === null && forwardHref === null) return null;
   const go = (href: string | null) =>
     href === null
-      ? { 'aria-disabled': true }
+      ? // Still focusable: whoever reaches an end with the keyboard stays on the control.
+        ({ role: 'link', 'aria-disabled': true, tabIndex: 0 } as const)
       : {
           href,
           onClick: (event: ClickKeys & { preventDefault: () => void }) => {

@@ -44,8 +44,8 @@ export function Popover({
       <button
         ref={triggerRef}
         type="button"
-        popoverTarget={id}
-        disabled={disabled}
+        popoverTarget={disabled ? undefined : id}
+        aria-disabled={disabled || undefined}
         aria-haspopup="dialog"
         aria-label={triggerLabel ?? (typeof trigger === 'string' ? undefined : label)}
         className={triggerClass ?? styles['trigger']}

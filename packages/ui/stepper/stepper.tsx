@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
@@ -35,6 +35,12 @@ export function Stepper({
 } & Omit<ComponentProps<'input'>, 'type'>) {
   const generatedId = useId();
   const id = idProp ?? generatedId;
+  // The buttons change the field without focusing it; typing needs no announcement.
+  const [isStepped, setStepped] = useState(false);
+  const step = (direction: -1 | 1) => {
+    setStepped(true);
+    onStep(direction);
+  };
   const text = { label, hint, error, ...(labelHidden && { labelHidden }) };
   return (
     <FieldFrame {...text} id={id} className={className}>
@@ -43,9 +49,8 @@ export function Stepper({
           icon="minus"
           label={decreaseLabel}
           variant="secondary"
-          aria-disabled={!canDecrease}
           disabled={!canDecrease}
-          onClick={() => onStep(-1)}
+          onClick={() => step(-1)}
         />
         <span className={styles['amount']}>
           {start && <span className={styles['unit']}>{start}</span>}
@@ -57,12 +62,17 @@ export function Stepper({
             className={classNames(box['input'], styles['input'], 'numeral')}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, text)}
+            onChange={(event) => {
+              setStepped(false);
+              input.onChange?.(event);
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
               event.preventDefault();
               onStep(event.key === 'ArrowUp' ? 1 : -1);
             }}
           />
+          <output className="visually-hidden">{isStepped && input.value}</output>
           {end && <span className={styles['unit']}>{end}</span>}
         </span>
         <IconButton
@@ -70,7 +80,7 @@ export function Stepper({
           label={increaseLabel}
           variant="secondary"
           disabled={!canIncrease}
-          onClick={() => onStep(1)}
+          onClick={() => step(1)}
         />
       </div>
     </FieldFrame>

@@ -21,7 +21,6 @@ export function PasswordField({
         <IconButton
           icon={isVisible ? 'eye-off' : 'eye'}
           label={isVisible ? hideLabel : showLabel}
-          aria-pressed={isVisible}
           onClick={() => setVisible(!isVisible)}
         />
       }

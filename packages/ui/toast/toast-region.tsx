@@ -25,7 +25,7 @@ function ToastCard({ toast, dismissLabel, visibleMs }: { toast: Toast; dismissLa
       onBlur={() => setPaused(false)}
     >
       <Icon name={icons[toast.tone]} size={22} className={styles['icon']} />
-      <div className={styles['content']} role={toast.tone === 'danger' ? 'alert' : 'status'}>
+      <div className={styles['content']}>
         <p className={styles['title']}>{toast.title}</p>
         {toast.text && <p className={styles['text']}>{toast.text}</p>}
       </div>
@@ -41,12 +41,12 @@ function ToastCard({ toast, dismissLabel, visibleMs }: { toast: Toast; dismissLa
 
 /**
  * Once, at the end of the page. Errors stay until dismissed; other toasts leave after `visibleMs` unless hovered or
- * focused.
+ * focused. Errors are announced at once, others when the screen reader has finished.
  */
 export function ToastRegion({
   label,
   dismissLabel,
-  visibleMs = 5000,
+  visibleMs = 12_000,
 }: {
   label: string;
   dismissLabel: string;
@@ -54,12 +54,18 @@ export function ToastRegion({
 }) {
   const displayed = useStore(toasts, none);
   return (
-    <section aria-label={label} aria-live="polite" className={styles['region']}>
-      <ol className={styles['list']}>
-        {displayed.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} visibleMs={visibleMs} />
-        ))}
-      </ol>
+    <section data-part="toasts" aria-label={label} className={styles['region']}>
+      {(['assertive', 'polite'] as const).map((live) => (
+        <div key={live} aria-live={live}>
+          <ol className={styles['list']}>
+            {displayed
+              .filter(({ tone }) => (tone === 'danger') === (live === 'assertive'))
+              .map((toast) => (
+                <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} visibleMs={visibleMs} />
+              ))}
+          </ol>
+        </div>
+      ))}
     </section>
   );
 }

@@ -148,7 +148,6 @@ function Heart({ game, onPress }: { game: Game; onPress: (game: Game) => void })
       icon="heart-filled"
       size="small"
       variant="secondary"
-      aria-pressed
       label={t('favorites.remove', { game: game.name })}
       onClick={() => onPress(game)}
     />

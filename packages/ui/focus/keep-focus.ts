@@ -1,0 +1,111 @@
+const SECTIONS = 'dialog, section, article, form, fieldset, aside, main, [role=region], [role=group]';
+const HEADINGS = 'h1, h2, h3, h4, [data-dialog-title]';
+const CONTROLS = 'a[href], button, select, summary, input:not([type=hidden]), textarea, [tabindex="0"]';
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea';
+/** What takes the focus away without a change of the tree of elements. */
+const ATTRIBUTES = ['disabled', 'hidden', 'inert', 'open'];
+
+/**
+ * Moves the focus on when the focused control vanishes or is disabled, so that it never falls to `body`: to the control that follows in the same row or list,
+ * otherwise to the heading of the section, otherwise to the page's. Code that moves the focus itself goes first. Returns the function that stops it.
+ */
+export function keepFocus(): () => void {
+  let last: HTMLElement | null = null;
+  let ancestors: readonly Element[] = [];
+  let before: Node | null = null;
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const check = () => {
+    if (document.activeElement !== document.body || !last) return;
+    // The visitor has left a control that is still there.
+    if (isReachable(last) && !last.matches(':disabled')) last = null;
+    else focusTarget(nextTarget(ancestors, before));
+  };
+  // After the frame: the browser takes the focus from a disabled or hidden control when it renders.
+  const schedule = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      clearTimeout(timer);
+      timer = setTimeout(check);
+    });
+  };
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    [last, ancestors, before] = [target, ancestorsOf(target), null];
+  };
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null) schedule();
+  };
+  const observer = new MutationObserver((records) => {
+    if (!last) return;
+    if (!last.isConnected)
+      for (const { removedNodes, previousSibling } of records)
+        for (const node of removedNodes) if (node === last || node.contains(last)) before = previousSibling;
+    schedule();
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ATTRIBUTES });
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', onFocusOut);
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('focusout', onFocusOut);
+  };
+}
+
+function ancestorsOf(element: Element): readonly Element[] {
+  const found: Element[] = [];
+  for (let next = element.parentElement; next; next = next.parentElement) found.push(next);
+  return found;
+}
+
+/** `before` is the node after which the lost control stood, if it was removed. */
+function nextTarget(ancestors: readonly Element[], before: Node | null): HTMLElement | null {
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const parent = ancestors.find((element) => isReachable(element) && (!modal || modal.contains(element)));
+  const control = parent && !parent.matches('body, main') ? nextControl(parent, before) : null;
+  if (control) return control;
+  for (let section = parent?.closest(SECTIONS); section; section = section.parentElement?.closest(SECTIONS)) {
+    if (modal && !modal.contains(section)) break;
+    const heading = [...section.querySelectorAll<HTMLElement>(HEADINGS)].find(isReachable);
+    // A heading inside another section would say something else.
+    if (heading && heading.closest(SECTIONS) === section) return focusable(heading);
+    if (section instanceof HTMLElement && section.matches('[aria-label]')) return focusable(section);
+  }
+  const page = modal ?? document.querySelector('main');
+  const heading = page && [...page.querySelectorAll<HTMLElement>(HEADINGS)].find(isReachable);
+  return focusable(heading ?? (page instanceof HTMLElement ? page : null));
+}
+
+/** The first control of the row or list after `before`, or the last one before it. Nothing that opens a keyboard on a touch screen, and nothing dangerous. */
+function nextControl(parent: Element, before: Node | null): HTMLElement | null {
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  const controls = [...parent.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) =>
+      isReachable(control) &&
+      !control.matches(':disabled, [aria-disabled=true], [data-variant=danger]') &&
+      !(isTouch && control.matches(TEXT_FIELDS)),
+  );
+  const start = before?.isConnected ? before : null;
+  const isAfter = (control: HTMLElement) =>
+    !start || (start.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING && !start.contains(control));
+  return controls.find(isAfter) ?? controls.at(-1) ?? null;
+}
+
+function isReachable(element: Element): boolean {
+  // A dialog that closes is visible until its animation ends.
+  const isClosed = element.closest('[inert], dialog:not([open]), [popover]:not(:popover-open)') !== null;
+  return element.isConnected && !isClosed && element.checkVisibility({ visibilityProperty: true });
+}
+
+function focusTarget(target: HTMLElement | null): void {
+  target?.focus({ preventScroll: target.matches(HEADINGS) });
+}
+
+function focusable(element: HTMLElement | null | undefined): HTMLElement | null {
+  if (element && element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  return element ?? null;
+}
