@@ -1,4 +1,4 @@
-import type { RoundView } from '../view/game-view.ts';
+import type { RoundView, Translate } from '../view/game-view.ts';
 import { ResultChips } from '../view/result-chips.tsx';
 import { hundredthsText } from './multiplier.ts';
 
@@ -6,14 +6,16 @@ import { hundredthsText } from './multiplier.ts';
 export function MultiplierChips({
   label,
   past,
+  t,
 }: {
   readonly label: string;
   readonly past: readonly RoundView<{ readonly multiplier: number }>[];
+  readonly t: Translate<'chip_won' | 'chip_lost'>;
 }) {
   const chips = past.map(({ roundId, outcome, winMinor, stakeMinor }) => ({
     key: roundId,
     text: `${hundredthsText(outcome.multiplier)}×`,
     isWin: winMinor > stakeMinor,
   }));
-  return <ResultChips label={label} chips={chips} />;
+  return <ResultChips {...{ label, chips, t }} />;
 }

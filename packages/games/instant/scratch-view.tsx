@@ -41,7 +41,7 @@ export function ScratchView<O extends { readonly multiplier: number }>(props: Sc
     <PlayLayout
       title={t('title')}
       className={classNames.view}
-      history={<MultiplierChips label={t('history')} past={past} />}
+      history={<MultiplierChips t={t} label={t('history')} past={past} />}
       board={
         <div className={`${stage['board']} ${styles['stage']}`}>
           <img src={logoUrl} alt="" className={stage['logo']} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phaseOf, winTierOf } from './view/live-phase.rules.ts';
+import { phaseOf, warningAt, winTierOf } from './view/live-phase.rules.ts';
 import type { LiveRound } from './view/live-view.types.ts';
 
 const round: LiveRound = {
@@ -42,4 +42,20 @@ it.each([
   [2_000n, 'huge'],
 ] as const)('presents a win of %d for a stake of 100 as %s', (win, tier) => {
   expect(winTierOf(100n, win)).toBe(tier);
+});
+
+it.each([
+  [40_000, 20_000, null],
+  [40_000, 15_000, 15],
+  [40_000, 10_001, 15],
+  [40_000, 10_000, 10],
+  [40_000, 3_000, 5],
+  // A short time for bets begins without the warnings that it is too short for.
+  [12_000, 12_000, null],
+  [12_000, 9_000, 10],
+  [5_000, 4_000, null],
+])('of %d ms for bets, with %d ms left, the last warning is that of %s seconds', (totalMs, leftMs, seconds) => {
+  const phase = { name: 'betting', startedAtMs: 0, endsAtMs: totalMs } as const;
+  expect(warningAt(phase, totalMs - leftMs)).toBe(seconds);
+  expect(warningAt({ ...phase, name: 'closing' }, totalMs - leftMs)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
@@ -65,9 +66,9 @@ export function ControlBar({
         {freeSpins ? (
           <span className={styles['meter']} data-side="start">
             <span className={styles['meterName']}>{t('stake')}</span>
-            <output className={styles['meterValue']}>
+            <span className={styles['meterValue']}>
               <MoneyText text={formatMinor(stake.minor)} />
-            </output>
+            </span>
           </span>
         ) : (
           <label className={classNames(styles['meter'], field['target'])} data-side="start">
@@ -83,8 +84,7 @@ export function ControlBar({
           <button
             type="button"
             className={styles['round']}
-            disabled={!stake.canLess || isStakeLocked}
-            onClick={() => stake.onStep(-1)}
+            {...pressable(stake.canLess && !isStakeLocked, () => stake.onStep(-1))}
             aria-label={t('stake_less')}
           >
             <Icon name="minus" />
@@ -107,8 +107,7 @@ export function ControlBar({
           <button
             type="button"
             className={styles['round']}
-            disabled={!stake.canMore || isStakeLocked}
-            onClick={() => stake.onStep(1)}
+            {...pressable(stake.canMore && !isStakeLocked, () => stake.onStep(1))}
             aria-label={t('stake_more')}
           >
             <Icon name="plus" />

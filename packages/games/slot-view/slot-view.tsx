@@ -1,3 +1,4 @@
+import { SpokenRound } from '../view/spoken-round.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { memo, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { GameTextProps } from '../game.types.ts';
@@ -137,11 +138,13 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           onClose={() => setIsBuying(false)}
         />
       )}
-      <p className="visually-hidden" role="status">
-        {isIdle && stage.roundId !== null && !gamble.panel
-          ? resultMessage(stage, { game, wonMinor, isCelebrated, t, formatMinor })
-          : ''}
-      </p>
+      <SpokenRound
+        text={
+          isIdle && stage.roundId !== null && !gamble.panel
+            ? resultMessage(stage, { game, wonMinor, isCelebrated, t, formatMinor })
+            : ''
+        }
+      />
     </section>
   );
 }
@@ -182,7 +185,6 @@ function Tools({ game, props }: { game: SlotGame; props: SlotViewProps }) {
           className={styles['tool']}
           data-side="end"
           onClick={toggle}
-          aria-pressed={!isMuted}
           aria-label={t(isMuted ? 'sound_on' : 'sound_off')}
         >
           <Icon name={isMuted ? 'volume-off' : 'volume'} />

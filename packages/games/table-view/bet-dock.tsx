@@ -1,7 +1,9 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { RoundWait } from '../view/game-view.ts';
 import { refusalText } from '../view/stake-refusal.rules.ts';
+import { SpokenBets } from '../view/spoken-bets.tsx';
 import { WaitBar } from '../view/wait-bar.tsx';
 import styles from './bet-dock.module.css';
 import { Chip } from './chip.tsx';
@@ -16,6 +18,8 @@ interface BetDockProps {
   readonly isLocked: boolean;
   /** Whether the bets on the table can be played. */
   readonly isReady: boolean;
+  /** Name of a field by its id. */
+  readonly nameOf: (field: string) => string;
   readonly actionText: string;
   readonly wait: RoundWait | null;
   readonly formatMinor: (minor: bigint) => string;
@@ -28,7 +32,8 @@ export function BetDock(props: BetDockProps) {
   const reason = control.refusal && <small>{refusalText(control.refusal, t, formatMinor)}</small>;
   return (
     <div className={styles['dock']}>
-      <fieldset className={styles['chips']} disabled={isLocked}>
+      <SpokenBets {...{ t, formatMinor }} bets={control.bets} epoch={String(isLocked)} nameOf={props.nameOf} />
+      <fieldset className={styles['chips']}>
         <legend className="visually-hidden">{t('chip_value')}</legend>
         {chips.map(({ minor, tone }) => (
           <label key={minor.toString()} className={styles['chip']}>
@@ -47,35 +52,27 @@ export function BetDock(props: BetDockProps) {
         ))}
       </fieldset>
       <div className={styles['tools']}>
-        <button type="button" disabled={!control.canUndo} onClick={control.onUndo}>
+        <button type="button" {...pressable(control.canUndo, control.onUndo)}>
           {t('undo')}
         </button>
         {control.bets.size === 0 ? (
-          <button
-            type="button"
-            aria-disabled={!control.canRepeat || undefined}
-            onClick={control.canRepeat ? control.onRepeat : undefined}
-          >
+          <button type="button" {...pressable(control.canRepeat, control.onRepeat)}>
             {t('repeat')} {reason}
           </button>
         ) : (
-          <button
-            type="button"
-            aria-disabled={!control.canDouble || undefined}
-            onClick={control.canDouble ? control.onDouble : undefined}
-          >
+          <button type="button" {...pressable(control.canDouble, control.onDouble)}>
             {t('double_bets')} {reason}
           </button>
         )}
-        <button type="button" disabled={control.bets.size === 0 || isLocked} onClick={control.onClear}>
+        <button type="button" {...pressable(control.bets.size > 0 && !isLocked, control.onClear)}>
           {t('clear')}
         </button>
       </div>
       <p className={styles['total']}>
         <span>{t('stake')}</span>
-        <output>
+        <span data-part="total">
           <MoneyText text={formatMinor(control.totalMinor)} />
-        </output>
+        </span>
       </p>
       <button
         type="button"

@@ -27,6 +27,8 @@ export function BetField(props: BetFieldProps) {
   return (
     <button
       type="button"
+      role="gridcell"
+      tabIndex={-1}
       className={styles['field']}
       data-tone={props.tone}
       data-winning={isWinning === true || undefined}

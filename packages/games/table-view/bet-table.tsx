@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Bets } from '../bets.ts';
+import { BetGrid } from '../view/bet-grid.tsx';
 import { BetDock } from './bet-dock.tsx';
 import { BetField } from './bet-field.tsx';
 import styles from './art/bet-table.module.css';
@@ -58,6 +59,7 @@ export function BetTable<O>({ props, kind }: { readonly props: TableProps<O>; re
       felt={kind.felt}
       status={status}
       isWin={round.isWin}
+      isResult={outcome !== null && round.isShown && !round.isBusy && !control.isOverMax && hasFunds}
       history={
         <ol className={styles['history']} aria-label={t('history')}>
           {past.map((one, index) => {
@@ -86,6 +88,7 @@ export function BetTable<O>({ props, kind }: { readonly props: TableProps<O>; re
         <BetDock
           {...{ t, control, chips, isReady, formatMinor }}
           isLocked={round.isBusy}
+          nameOf={(id) => kind.groups.flatMap(({ fields }) => fields).find((field) => field.id === id)?.label ?? id}
           wait={props.wait}
           actionText={t(round.isBusy ? kind.acting : kind.action)}
           onPlay={() => props.onPlay(control.take())}
@@ -106,9 +109,9 @@ interface FieldsProps<O> extends Pick<TableProps<O>, 't' | 'formatMinor'> {
 
 function Fields<O>({ t, kind, chips, control, bets, isLocked, outcome, formatMinor }: FieldsProps<O>) {
   return (
-    <div className={styles['fields']} dir="ltr">
+    <BetGrid label={t('table')} className={styles['fields']} dir="ltr">
       {kind.groups.map(({ layout, fields }) => (
-        <div key={layout} className={styles['group']} data-layout={layout}>
+        <div key={layout} role="row" className={styles['group']} data-layout={layout}>
           {fields.map((field) => (
             <BetField
               key={field.id}
@@ -121,7 +124,7 @@ function Fields<O>({ t, kind, chips, control, bets, isLocked, outcome, formatMin
           ))}
         </div>
       ))}
-    </div>
+    </BetGrid>
   );
 }
 

@@ -1,3 +1,4 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import type { GameViewProps } from '../view/game-view.ts';
 import { StakeStepper } from '../view/stake-stepper.tsx';
 import { WaitBar } from '../view/wait-bar.tsx';
@@ -17,12 +18,7 @@ export function StakeDock({ t, stake, wait, formatMinor, isReady, isLocked, acti
   return (
     <div className={styles['dock']}>
       <StakeStepper {...{ stake, formatMinor, t, isLocked, styles }} />
-      <button
-        type="button"
-        className={styles['start']}
-        aria-disabled={!isReady || undefined}
-        onClick={() => isReady && onStart()}
-      >
+      <button type="button" className={styles['start']} data-autofocus="" {...pressable(isReady, onStart)}>
         {actionText}
         {wait && <WaitBar key={wait.startedAtMs} wait={wait} className={styles['wait'] ?? ''} />}
       </button>

@@ -1,6 +1,7 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { ReactNode } from 'react';
 import type { GameViewProps } from '../view/game-view.ts';
+import { SpokenRound } from '../view/spoken-round.tsx';
 import styles from './art/table-shell.module.css';
 import type { TableT } from './table-text-key.ts';
 
@@ -15,8 +16,10 @@ interface TableShellProps extends Pick<
   /** Recent results, newest first. */
   readonly history: ReactNode;
   readonly stage: ReactNode;
-  /** Result of the round, announced politely. */
+  /** State or result of the round, announced politely. */
   readonly status: string;
+  /** The status is the result of a round that is over. */
+  readonly isResult: boolean;
   readonly isWin: boolean;
   readonly controls: ReactNode;
   /** A list of all fields that a button in the first row opens. */
@@ -57,9 +60,10 @@ export function TableShell(props: TableShellProps) {
         )}
       </div>
       <div className={styles['stage']}>{stage}</div>
-      <p className={styles['status']} role="status" data-win={isWin || undefined}>
+      <p className={styles['status']} data-win={isWin || undefined} aria-hidden="true">
         {status}
       </p>
+      <SpokenRound text={status} isResult={props.isResult} />
       <div className={styles['controls']}>{controls}</div>
     </section>
   );

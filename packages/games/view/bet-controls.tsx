@@ -46,7 +46,6 @@ export function BetControls({ view, t, isLocked, main, second, children }: BetCo
             type="button"
             className={styles['tool']}
             onClick={view.onToggleSound}
-            aria-pressed={!view.isMuted}
             aria-label={t(view.isMuted ? 'sound_on' : 'sound_off')}
           >
             <Icon name={view.isMuted ? 'volume-off' : 'volume'} />

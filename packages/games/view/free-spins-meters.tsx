@@ -14,7 +14,7 @@ export function FreeSpinsLeft({ t, freeSpins, styles }: FreeSpinMeterProps) {
   return (
     <span className={styles['meter']}>
       <span className={styles['meterName']}>{t('free_spins_count')}</span>
-      <output className={styles['meterValue']}>{freeSpins.left}</output>
+      <span className={styles['meterValue']}>{freeSpins.left}</span>
     </span>
   );
 }
@@ -24,9 +24,9 @@ export function FreeSpinsWon({ t, freeSpins, formatMinor, styles }: FreeSpinMete
   return (
     <span className={styles['meter']}>
       <span className={styles['meterName']}>{t('free_spins_won')}</span>
-      <output className={styles['meterValue']}>
+      <span className={styles['meterValue']}>
         <MoneyText text={formatMinor(freeSpins.wonMinor)} />
-      </output>
+      </span>
     </span>
   );
 }

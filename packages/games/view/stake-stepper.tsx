@@ -1,3 +1,4 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { GameViewProps, Translate } from './game-view.ts';
@@ -19,8 +20,7 @@ export function StakeStepper({ stake, formatMinor, t, isLocked, styles }: StakeS
       <button
         type="button"
         className={styles['step']}
-        disabled={!stake.canLess || isLocked}
-        onClick={() => stake.onStep(-1)}
+        {...pressable(stake.canLess && !isLocked, () => stake.onStep(-1))}
         aria-label={t('stake_less')}
       >
         <Icon name="minus" />
@@ -32,8 +32,7 @@ export function StakeStepper({ stake, formatMinor, t, isLocked, styles }: StakeS
       <button
         type="button"
         className={styles['step']}
-        disabled={!stake.canMore || isLocked}
-        onClick={() => stake.onStep(1)}
+        {...pressable(stake.canMore && !isLocked, () => stake.onStep(1))}
         aria-label={t('stake_more')}
       >
         <Icon name="plus" />

@@ -60,7 +60,7 @@ export function OddsInput({
         autoComplete="off"
         dir="ltr"
         value={odds.text}
-        disabled={isLocked}
+        readOnly={isLocked}
         aria-label={label}
         placeholder={placeholder}
         aria-invalid={odds.isRefused || undefined}

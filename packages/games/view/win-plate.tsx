@@ -1,6 +1,7 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { mayCelebrate } from './celebration.rules.ts';
 import type { GameViewProps, RoundView, Translate } from './game-view.ts';
+import { SpokenRound } from './spoken-round.tsx';
 import { useCountUp } from './use-count-up.ts';
 import styles from './win-plate.module.css';
 
@@ -30,6 +31,7 @@ export function WinPlate({
   t,
   multiplier,
   spoken,
+  spokenOpen = '',
 }: {
   /** The shown round; null while nothing is to be shown. */
   readonly round: RoundView<unknown> | null;
@@ -38,6 +40,8 @@ export function WinPlate({
   /** `12.40×` */
   readonly multiplier?: string | undefined;
   readonly spoken?: string | undefined;
+  /** Said while a round waits for the player: what was bet, and each step. */
+  readonly spokenOpen?: string | undefined;
 }) {
   const paid = round?.winMinor ?? 0n;
   const isWin = round !== null && isCelebrated(round);
@@ -47,9 +51,7 @@ export function WinPlate({
     round && (isWin ? t('result_win', { amount }) : paid > 0n ? t('result_paid', { amount }) : t('result_none'));
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {sentence && `${spoken ?? ''} ${sentence}`.trim()}
-      </p>
+      <SpokenRound text={sentence ? `${spoken ?? ''} ${sentence}`.trim() : spokenOpen} isResult={round !== null} />
       {round && isWin && (
         <div key={round.roundId} className={styles['plate']} data-tier={tierOf(round)} aria-hidden="true">
           {multiplier && (

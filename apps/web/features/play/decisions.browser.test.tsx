@@ -41,7 +41,7 @@ describe('a round with decisions', () => {
     expect(balance()).toBe('€9.00');
     await button('shown').click();
     await expect.poll(balance).toBe('€11.00');
-    await expect.element(page.getByRole('status').filter({ hasText: 'Balance: €11.00' })).toBeInTheDocument();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Over. Balance: €11.00' })).toBeInTheDocument();
     expect(isDisabled('Play')).toBe(false);
     expect(server.received).toEqual([
       { index: 0, action: { do: 'climb' } },

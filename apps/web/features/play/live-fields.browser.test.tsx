@@ -36,7 +36,7 @@ async function show<O>(
 }
 
 describe('live roulette', () => {
-  const eight = () => page.getByRole('button', { name: /^Number 8,/ });
+  const eight = () => page.getByRole('gridcell', { name: /^Number 8, Black,/ });
   const showRoulette = async () => {
     const bets: string[] = [];
     await show(rouletteLumiere, { onBet: (field) => bets.push(field) });
@@ -65,6 +65,27 @@ describe('live roulette', () => {
     await page.getByRole('combobox', { name: 'Inside bets' }).selectOptions('Six line 1, 2, 3, 4, 5, and 6');
     await page.getByRole('button', { name: 'Place chip' }).click();
     expect(bets).toEqual(['n8', 'split-8-11', 'line-1']);
+  });
+
+  it('is one Tab stop, in which the arrow keys move to the neighbouring field', async () => {
+    await showRoulette();
+    const grid = page.getByRole('grid', { name: 'Betting table' });
+    const focused = () => document.activeElement?.getAttribute('aria-label')?.split(', pays')[0];
+    await expect.poll(() => grid.element().querySelectorAll('[tabindex="0"]').length).toBe(1);
+    (eight().element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Number 11, Black');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focused()).toBe('Number 12, Red');
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('1–12, Dozen 1');
+    await userEvent.keyboard('{Home}');
+    expect(focused()).toBe('Number 0, Green');
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement?.localName).toBe('select');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(focused()).toBe('Number 0, Green');
+    await expectAccessible();
   });
 
   it.each(['en', 'ar'])('names the chips between numbers in %s', async (locale) => {

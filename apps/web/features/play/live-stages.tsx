@@ -1,4 +1,5 @@
 import type { LiveClient } from '@marquee/games/game.types.ts';
+import { RoundBalance } from '@marquee/games/view/spoken-round.tsx';
 import { LiveTable } from '@marquee/games/live/view/live-table.tsx';
 import type { LiveTableState } from '@marquee/games/live/view/live-view.types.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
@@ -11,7 +12,7 @@ import { Frame } from './frame.tsx';
 import type { GameData } from './game.types.ts';
 import type { LivePlay } from './live-bets.types.ts';
 import { Notice } from './notice.tsx';
-import { SpokenBalance } from './spoken-balance.tsx';
+import { useSpokenBalance } from './spoken-balance.ts';
 import { balanceForBets, cappedLimits, NO_ROOM_LIMIT } from './stake-cap.rules.ts';
 import { Balance } from './table-stage.tsx';
 import { useDemoBets } from './use-demo-bets.ts';
@@ -77,6 +78,9 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
   const placedMinor = play.own !== null && play.own.number === table.round?.number ? play.own.stakeMinor : 0n;
   const leftMinor = room.leftMinor === null ? null : room.leftMinor + placedMinor;
   const limits = cappedLimits(client.rules.stakes[asset], { ...room, leftMinor });
+  const ownNumber = play.own?.number;
+  const shownId = ownNumber !== undefined && ownNumber === shownNumber ? String(shownNumber) : null;
+  const spokenBalance = useSpokenBalance(play, { isDemo, shownId });
   const allMeters = (
     <>
       {meters}
@@ -95,21 +99,22 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
           hint={hint}
         />
       )}
-      <LiveTable
-        {...play}
-        {...{ table, limits, balanceMinor, presentation, prefersReducedMotion, isDemo, t, locale }}
-        board={client.board}
-        isMuted={sound.isMuted}
-        onShown={(number) => {
-          play.onShown(number);
-          setShownNumber(number);
-        }}
-        canPlay={!isOffline && !isStopped && table.connection === 'live' && balanceMinor !== null}
-        formatMinor={(minor) => formatMinor(minor, asset, locale)}
-        onToggleSound={sound.toggle}
-        onRules={() => modal.open('game-rules', { item: client.rules.slug })}
-      />
-      <SpokenBalance table={play} isDemo={isDemo} isShown={play.own !== null && play.own.number === shownNumber} />
+      <RoundBalance value={spokenBalance}>
+        <LiveTable
+          {...play}
+          {...{ table, limits, balanceMinor, presentation, prefersReducedMotion, isDemo, t, locale }}
+          board={client.board}
+          isMuted={sound.isMuted}
+          onShown={(number) => {
+            play.onShown(number);
+            setShownNumber(number);
+          }}
+          canPlay={!isOffline && !isStopped && table.connection === 'live' && balanceMinor !== null}
+          formatMinor={(minor) => formatMinor(minor, asset, locale)}
+          onToggleSound={sound.toggle}
+          onRules={() => modal.open('game-rules', { item: client.rules.slug })}
+        />
+      </RoundBalance>
       {children}
     </Frame>
   );

@@ -132,7 +132,7 @@ describe('what a maximum of the round forbids is disabled, with the reason besid
     const chips = page.getByRole('radio').elements();
     expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(['€0.10', '€0.50', '€1.00', '€5.00']);
     await userEvent.click(page.getByRole('radio', { name: '€5.00' }), { force: true });
-    await userEvent.click(page.getByRole('button', { name: /^Player, / }).first());
+    await userEvent.click(page.getByRole('gridcell', { name: /^Player, / }).first());
     await expect.poll(() => reasonOf(/^Double/).element().textContent).toContain('Max €5.00 per round');
     await expect.element(reasonOf(/^Double/)).toHaveAttribute('aria-disabled', 'true');
     await press('Deal');
@@ -160,7 +160,7 @@ describe('roulette', () => {
     await press('All fields and your bets');
     await press('Place chip');
     await press('Double');
-    const total = document.querySelector('output');
+    const total = document.querySelector('[data-part=total]');
     expect(total?.textContent).toContain('2.00');
     await press('Undo');
     expect(total?.textContent).toContain('1.00');
@@ -191,7 +191,7 @@ describe('tables with fields', () => {
     '%s: a press on a field adds a chip, and the result is announced',
     async (_name, client, field, action, move, result) => {
       const played = await show(client);
-      await press(field);
+      await userEvent.click(page.getByRole('gridcell', { name: field, exact: true }));
       await press(action);
       expect(played.moves).toEqual([move]);
       await expect.poll(() => statusText()).toMatch(result);

@@ -1,3 +1,4 @@
+import { RoundBalance } from '@marquee/games/view/spoken-round.tsx';
 import type { GameClient } from '@marquee/games/game.types.ts';
 import { isSameMove } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
@@ -15,7 +16,7 @@ import { FreeSpinsEnd } from './free-spins-end.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
 import { Notice } from './notice.tsx';
-import { SpokenBalance, useDisplayed } from './spoken-balance.tsx';
+import { useDisplayed, useSpokenBalance } from './spoken-balance.ts';
 import type { Table } from './table.types.ts';
 import { NO_ROOM_LIMIT } from './stake-cap.rules.ts';
 import { useStakeControl } from './use-stake-control.ts';
@@ -38,7 +39,7 @@ interface TableStageProps extends TableProps, Partial<Omit<RealMoneyParts, 'isDe
 
 /** A game in its frame, with real or play money. */
 export function TableStage({ game, loaded, table: played, isDemo, ...parts }: TableStageProps) {
-  const { table, isShown } = useDisplayed(played);
+  const { table, shownId } = useDisplayed(played);
   const {
     room = NO_ROOM_LIMIT,
     isBonusUsable = true,
@@ -76,6 +77,7 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
     roundsMax: autoplayRoundsMax,
   });
   const { run, isRunning } = autoplay;
+  const spokenBalance = useSpokenBalance(table, { isDemo, shownId: isRunning ? null : shownId });
   const allMeters = (
     <>
       {meters}
@@ -114,34 +116,35 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
             hint={freeSpins ? null : hint}
           />
         ))}
-      <AutoplaySurface isRunning={isRunning} onStop={autoplay.stop}>
-        <View
-          t={t}
-          locale={locale}
-          round={round}
-          isPending={table.isPending}
-          prefersReducedMotion={prefersReducedMotion}
-          presentation={{ ...presentation, isGambleStopped: !isDemo && bonusMinor > 0n }}
-          wait={wait}
-          freeSpins={freeSpins}
-          isMuted={sound.isMuted}
-          canPlay={canPlay && !isRunning}
-          canAct={({ addsMinor }) =>
-            !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && allows(addsMinor)))
-          }
-          stake={stake}
-          formatMinor={(minor) => formatMinor(minor, asset, locale)}
-          onPlay={autoplay.onPlay}
-          onMoveChange={autoplay.onMoveChange}
-          onAct={(action) =>
-            table.act(action, round?.options.find((one) => isSameMove(one.action, action))?.addsMinor ?? 0n)
-          }
-          onDisplayed={autoplay.onDisplayed}
-          onToggleSound={sound.toggle}
-          onRules={() => modal.open('game-rules', { item: rules.slug })}
-        />
-      </AutoplaySurface>
-      <SpokenBalance {...{ table, isDemo }} isShown={!isRunning && isShown} />
+      <RoundBalance value={spokenBalance}>
+        <AutoplaySurface isRunning={isRunning} onStop={autoplay.stop}>
+          <View
+            t={t}
+            locale={locale}
+            round={round}
+            isPending={table.isPending}
+            prefersReducedMotion={prefersReducedMotion}
+            presentation={{ ...presentation, isGambleStopped: !isDemo && bonusMinor > 0n }}
+            wait={wait}
+            freeSpins={freeSpins}
+            isMuted={sound.isMuted}
+            canPlay={canPlay && !isRunning}
+            canAct={({ addsMinor }) =>
+              !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && allows(addsMinor)))
+            }
+            stake={stake}
+            formatMinor={(minor) => formatMinor(minor, asset, locale)}
+            onPlay={autoplay.onPlay}
+            onMoveChange={autoplay.onMoveChange}
+            onAct={(action) =>
+              table.act(action, round?.options.find((one) => isSameMove(one.action, action))?.addsMinor ?? 0n)
+            }
+            onDisplayed={autoplay.onDisplayed}
+            onToggleSound={sound.toggle}
+            onRules={() => modal.open('game-rules', { item: rules.slug })}
+          />
+        </AutoplaySurface>
+      </RoundBalance>
       <AutoplayStatus {...{ run, asset }} />
       {children}
     </Frame>

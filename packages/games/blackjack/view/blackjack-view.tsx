@@ -36,6 +36,7 @@ export function BlackjackView(props: BlackjackViewProps) {
       {...props}
       history={<span className={styles['motto']}>{props.motto}</span>}
       status={status}
+      isResult={isSettled && round?.isOver === true}
       isWin={isSettled && round !== null && round.isOver && isWinning(props)}
       stage={
         <div className={styles['stage']} key={round?.roundId ?? 'empty'}>
@@ -127,7 +128,8 @@ function statusOf(props: BlackjackViewProps, isSettled: boolean): string {
     round.winMinor === 0n
       ? t('result_none')
       : t(isWinning(props) ? 'result_win' : 'result_paid', { amount: formatMinor(round.winMinor) });
-  return `${results}.${insurance} ${paid}`;
+  const dealer = `${t('dealer')}: ${totalText(outcome.dealer)}.`;
+  return `${dealer} ${results}.${insurance} ${paid}`;
 }
 
 /** `17`, soft totals as `7/17`. */

@@ -65,6 +65,7 @@ export function DiceView(props: Props) {
       className={styles['view']}
       history={
         <ResultChips
+          t={t}
           label={t('history')}
           chips={past.map(({ roundId, outcome }) => ({
             key: roundId,

@@ -26,6 +26,16 @@ function wonText({ winMinor, outcome }: RoundView<EbbOrFlowOutcome>): string {
   return winMinor === 0n || !multiplier ? '0.00×' : `${multiplierText(multiplier)}×`;
 }
 
+/** After the bet its amount, and each card that is to be beaten. */
+function openText(
+  { stakeMinor, actions }: RoundView<EbbOrFlowOutcome>,
+  card: number,
+  { t, formatMinor }: Props,
+): string {
+  const bet = actions.length === 0 ? t('round_open', { amount: formatMinor(stakeMinor) }) : '';
+  return `${bet} ${t('card', { rank: rankText(rankOf(card)) })}`.trim();
+}
+
 /** Higher or lower than the card that is shown, for a growing multiplier. */
 export function EbbOrFlowView(props: Props) {
   const { t, round, canPlay, isPending, onPlay, formatMinor } = props;
@@ -39,6 +49,7 @@ export function EbbOrFlowView(props: Props) {
       className={styles['view']}
       history={
         <ResultChips
+          t={t}
           label={t('history')}
           chips={past.map((one) => ({ key: one.roundId, text: wonText(one), isWin: one.winMinor > one.stakedMinor }))}
         />
@@ -93,6 +104,7 @@ export function EbbOrFlowView(props: Props) {
               t={t}
               multiplier={result ? wonText(result) : undefined}
               spoken={result && card !== undefined ? t('card', { rank: rankText(rankOf(card)) }) : undefined}
+              spokenOpen={isOpen && round && card !== undefined ? openText(round, card, props) : undefined}
             />
           </div>
         </div>

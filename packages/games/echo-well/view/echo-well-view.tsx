@@ -77,6 +77,7 @@ export function EchoWellView(props: Props) {
       className={styles['view']}
       history={
         <ResultChips
+          t={t}
           label={t('history')}
           chips={past.map(({ roundId, outcome }) => ({
             key: roundId,

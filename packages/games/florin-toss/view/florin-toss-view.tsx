@@ -55,6 +55,7 @@ export function FlorinTossView(props: Props) {
       className={styles['view']}
       history={
         <ResultChips
+          t={t}
           label={t('history')}
           chips={past.map((round) => ({
             key: round.roundId,

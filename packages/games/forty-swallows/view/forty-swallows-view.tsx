@@ -1,3 +1,4 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import { useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
 import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
@@ -53,7 +54,7 @@ export function FortySwallowsView(props: Props) {
     <PlayLayout
       title={t('title')}
       className={styles['view']}
-      history={<MultiplierChips label={t('history')} past={past} />}
+      history={<MultiplierChips t={t} label={t('history')} past={past} />}
       board={
         <div className={`${stage['board']} ${styles['board']}`} onPointerDown={skip}>
           <img src={logoUrl} alt="" className={stage['logo']} />
@@ -70,8 +71,7 @@ export function FortySwallowsView(props: Props) {
                   data-flip={bird % 3 === 0 || undefined}
                   aria-pressed={picks.has(bird)}
                   aria-label={isDrawn ? t('bird_drawn', { bird }) : t('bird', { bird })}
-                  disabled={isBusy}
-                  onClick={() => toggle(bird)}
+                  {...pressable(!isBusy, () => toggle(bird))}
                 >
                   <img src={ART[state]} alt="" draggable={false} />
                   <span>{bird}</span>
@@ -107,10 +107,10 @@ export function FortySwallowsView(props: Props) {
         >
           <div className={styles['choices']}>
             <p>{t('chosen', { count: picks.size })}</p>
-            <button type="button" disabled={isBusy} onClick={() => setPicks(randomPicks(Math.max(1, picks.size)))}>
+            <button type="button" {...pressable(!isBusy, () => setPicks(randomPicks(Math.max(1, picks.size))))}>
               {t('random')}
             </button>
-            <button type="button" disabled={isBusy || picks.size === 0} onClick={() => setPicks(new Set())}>
+            <button type="button" {...pressable(!isBusy && picks.size > 0, () => setPicks(new Set()))}>
               {t('clear')}
             </button>
           </div>

@@ -56,7 +56,6 @@ export function ControlBar(props: BarProps) {
             type="button"
             className={styles['round']}
             onClick={onToggleSound}
-            aria-pressed={!isMuted}
             aria-label={t(isMuted ? 'sound_on' : 'sound_off')}
           >
             <Icon name={isMuted ? 'volume-off' : 'volume'} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayCelebrate } from '../../view/celebration.rules.ts';
+import { SpokenRound } from '../../view/spoken-round.tsx';
 import { playSound } from '../../view/sound.ts';
 import { useCountUp } from '../../view/use-count-up.ts';
 import { useReportedMove } from '../../view/use-reported-move.ts';
@@ -91,9 +92,11 @@ export function HarbourLightsView(props: HarbourHighlightsProps) {
           props.onToggleSound();
         }}
       />
-      <p className="visually-hidden" role="status">
-        {isIdle && stage.roundId !== null ? resultMessage(stage.lit, { wonMinor, isCelebrated, t, formatMinor }) : ''}
-      </p>
+      <SpokenRound
+        text={
+          isIdle && stage.roundId !== null ? resultMessage(stage.lit, { wonMinor, isCelebrated, t, formatMinor }) : ''
+        }
+      />
     </section>
   );
 }

@@ -27,6 +27,7 @@ export function baccaratBoard(className: string | undefined): LiveBoard<Baccarat
         if (isBaccaratField(field) && typeof minor === 'string') bets.set(field, BigInt(minor));
       return payoutOf(bets, eventOf(outcome));
     },
+    nameOf: (field, { t }) => t(field),
     describe: ({ player, banker, winner }, t) =>
       t(winner === 'tie' ? 'tie_result' : `${winner}_wins`, {
         player: baccaratTotal(player),

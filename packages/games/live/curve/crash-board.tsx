@@ -18,6 +18,7 @@ export function crashBoard(): LiveBoard<CrashOutcome> {
     revealMs: ({ point }) => timeToReach(point),
     payoutOf: ({ target }, stakeMinor, outcome) =>
       crashPayoutMinor(stakeMinor, { target: typeof target === 'number' ? target : 0 }, outcome),
+    nameOf: (field) => field,
     describe: ({ point }, t) => t('crash_result', { times: (point / 100).toFixed(2) }),
     Stage: CurveStage,
     Fields: null,

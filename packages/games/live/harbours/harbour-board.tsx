@@ -34,6 +34,7 @@ export function harbourBoard(): LiveBoard<WheelOutcome> {
         if (isHarbour(field) && typeof minor === 'string') bets.set(field, BigInt(minor));
       return payoutOf(bets, segment);
     },
+    nameOf: (field, { t }) => t(field),
     describe: ({ segment }, t) => {
       const harbour = harbourAt(segment);
       return t('harbour_result', { harbour: t(harbour), odds: PORTS[harbour].odds });

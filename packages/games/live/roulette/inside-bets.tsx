@@ -1,7 +1,9 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import { useId, useState, type CSSProperties, type MouseEvent } from 'react';
 import { fieldAt, spotOf, type Spot } from '../../roulette/view/board-layout.ts';
 import { findField, ROULETTE_FIELDS, type FieldKind, type RouletteField } from '../../roulette/roulette-fields.ts';
 import type { RouletteOutcome } from '../../roulette/roulette.rules.ts';
+import { colourOf } from '../../roulette/wheel.ts';
 import type { Translate } from '../../view/game-view.ts';
 import type { LiveTextKey } from '../live-text-key.ts';
 import { shortAmount } from '../view/bet-bar.tsx';
@@ -20,6 +22,11 @@ function insideName(
   return `${t(kind)} ${new Intl.ListFormat([locale, 'en'], { type: 'conjunction' }).format(numbers.map(String))}`;
 }
 
+/** `Number 5, red`: nobody has to see the colour. */
+export function numberName(number: number, t: Translate<string>): string {
+  return t('field_coloured', { number, colour: t(colourOf(number)) });
+}
+
 /** Name of a field by its id; the id itself for an unknown one. */
 export function liveFieldName(
   id: string,
@@ -30,7 +37,7 @@ export function liveFieldName(
   const t = texts.t as Translate<string>; // the ids of colours and halves are keys of these texts
   const [number = 0] = field.numbers;
   if (KINDS.includes(field.kind)) return insideName(field, { ...texts, t });
-  if (field.kind === 'straight') return t('field_number', { number });
+  if (field.kind === 'straight') return numberName(number, t);
   if (field.kind === 'column') return t('field_column', { number });
   return field.kind === 'dozen' ? t('field_dozen', { number: Math.ceil(number / 12) }) : t(id);
 }
@@ -75,7 +82,7 @@ export function InsidePicker({ isDisabled, onBet, t, locale }: FieldsProps<Roule
   const id = useId();
   const [field, setField] = useState(INSIDE[0]?.id ?? '');
   return (
-    <fieldset className={styles['picker']} disabled={isDisabled}>
+    <fieldset className={styles['picker']}>
       <legend className="visually-hidden">{t('inside')}</legend>
       <label htmlFor={id}>{t('inside')}</label>
       <select id={id} value={field} onChange={(event) => setField(event.target.value)}>
@@ -92,7 +99,7 @@ export function InsidePicker({ isDisabled, onBet, t, locale }: FieldsProps<Roule
           );
         })}
       </select>
-      <button type="button" onClick={() => onBet(field)}>
+      <button type="button" {...pressable(!isDisabled, () => onBet(field))}>
         {t('place_chip')}
       </button>
     </fieldset>

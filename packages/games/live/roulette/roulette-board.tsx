@@ -3,6 +3,7 @@ import { payoutOf } from '../../roulette/roulette-bets.ts';
 import { colourOf } from '../../roulette/wheel.ts';
 import { betsOf } from '../view/own-bet.rules.ts';
 import type { LiveBoard } from '../view/live-view.types.ts';
+import { liveFieldName } from './inside-bets.tsx';
 import { RouletteFields } from './roulette-fields.tsx';
 import { RouletteStage } from './roulette-stage.tsx';
 import styles from './roulette.module.css';
@@ -23,6 +24,7 @@ export function rouletteBoard(className: string | undefined): LiveBoard<Roulette
     className: className ?? '',
     revealMs: () => SPIN_MS,
     payoutOf: (move, _stakeMinor, { number }) => payoutOf(betsOf(move), number),
+    nameOf: liveFieldName,
     describe: ({ number }, t) => t('roulette_result', { number, colour: t(colourOf(number)) }),
     Stage: RouletteStage,
     Fields: RouletteFields,

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { pressable } from '@marquee/ui/button/pressable.ts';
+import { useState, type MouseEvent } from 'react';
 import { findField, type RouletteField } from '../../roulette/roulette-fields.ts';
 import type { RouletteOutcome } from '../../roulette/roulette.rules.ts';
 import { colourOf } from '../../roulette/wheel.ts';
+import { BetGrid } from '../../view/bet-grid.tsx';
 import type { Translate } from '../../view/game-view.ts';
 import { shortAmount } from '../view/bet-bar.tsx';
 import type { FieldsProps } from '../view/live-view.types.ts';
-import { fieldUnder, InsideChips, InsidePicker } from './inside-bets.tsx';
+import { fieldUnder, InsideChips, InsidePicker, numberName } from './inside-bets.tsx';
 import styles from './roulette.module.css';
 
 const NUMBERS = Array.from({ length: 36 }, (_, index) => index + 1);
@@ -22,45 +24,52 @@ export function RouletteFields(props: FieldsProps<RouletteOutcome>) {
   );
   return (
     <div className={styles['felt']}>
-      <div className={styles['table']} dir="ltr" role="group" aria-label={t('table')}>
-        {one('n0', styles['zero'], t('field_number', { number: 0 }), '0')}
-        <div
-          className={styles['numbers']}
-          onPointerMove={(event) =>
-            setHovered(isDisabled || event.pointerType !== 'mouse' ? null : fieldUnder(event, event.currentTarget))
-          }
-          onPointerLeave={() => setHovered(null)}
-        >
-          {NUMBERS.map((number) => (
-            <Field
-              key={number}
-              {...props}
-              id={`n${number}`}
-              className={styles['cell']}
-              label={t('field_number', { number })}
-              text={String(number)}
-              isHovered={hovered?.numbers.includes(number) === true}
-            />
-          ))}
+      <div className={styles['table']} dir="ltr">
+        <BetGrid label={t('table')} className={styles['grid']}>
+          <div role="row" className={styles['grid']}>
+            {one('n0', styles['zero'], numberName(0, t), '0')}
+          </div>
+          <div
+            role="row"
+            className={styles['numbers']}
+            onPointerMove={(event) =>
+              setHovered(isDisabled || event.pointerType !== 'mouse' ? null : fieldUnder(event, event.currentTarget))
+            }
+            onPointerLeave={() => setHovered(null)}
+          >
+            {NUMBERS.map((number) => (
+              <Field
+                key={number}
+                {...props}
+                id={`n${number}`}
+                className={styles['cell']}
+                label={numberName(number, t)}
+                text={String(number)}
+                isHovered={hovered?.numbers.includes(number) === true}
+              />
+            ))}
+          </div>
+          <div role="row" className={styles['columns']}>
+            {[1, 2, 3].map((column) =>
+              one(`column-${column}`, styles['outside'], t('field_column', { number: column }), '2:1'),
+            )}
+          </div>
+          <div role="row" className={styles['dozens']}>
+            {[1, 2, 3].map((dozen) =>
+              one(
+                `dozen-${dozen}`,
+                styles['outside'],
+                t('field_dozen', { number: dozen }),
+                `${12 * dozen - 11}–${12 * dozen}`,
+              ),
+            )}
+          </div>
+          <div role="row" className={styles['evens']}>
+            {EVENS.map(([id, text]) => one(id, styles['outside'], t(id), text ?? t(id)))}
+          </div>
+        </BetGrid>
+        <div className={styles['inside']}>
           <InsideChips {...props} />
-        </div>
-        <div className={styles['columns']}>
-          {[1, 2, 3].map((column) =>
-            one(`column-${column}`, styles['outside'], t('field_column', { number: column }), '2:1'),
-          )}
-        </div>
-        <div className={styles['dozens']}>
-          {[1, 2, 3].map((dozen) =>
-            one(
-              `dozen-${dozen}`,
-              styles['outside'],
-              t('field_dozen', { number: dozen }),
-              `${12 * dozen - 11}–${12 * dozen}`,
-            ),
-          )}
-        </div>
-        <div className={styles['evens']}>
-          {EVENS.map(([id, text]) => one(id, styles['outside'], t(id), text ?? t(id)))}
         </div>
       </div>
       <InsidePicker {...props} />
@@ -93,18 +102,19 @@ function Field({ id, className, label, text, isHovered, ...props }: FieldProps) 
   return (
     <button
       type="button"
+      role="gridcell"
+      tabIndex={-1}
       className={className}
       data-colour={colourOfField(id)}
       data-hit={isHit || undefined}
       data-hovered={isHovered || undefined}
       data-missed={(outcome !== null && !isHit) || undefined}
-      disabled={isDisabled}
       aria-label={labelOf(t, { label, text, odds: field?.odds ?? 0, amount: amount > 0n ? formatMinor(amount) : null })}
-      onClick={(event) => {
+      {...pressable(!isDisabled, (event: MouseEvent<HTMLButtonElement>) => {
         const grid = event.currentTarget.closest(`.${styles['numbers']}`);
         // A key press has no position.
         onBet((event.detail > 0 && grid && fieldUnder(event, grid)?.id) || id);
-      }}
+      })}
     >
       <span>{text}</span>
       {amount > 0n && (

@@ -1,5 +1,7 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { playSound } from '../../view/sound.ts';
+import { SpokenBets } from '../../view/spoken-bets.tsx';
 import { refusalOfStake, refusalText } from '../../view/stake-refusal.rules.ts';
 import { betsOf } from './own-bet.rules.ts';
 import type { LiveTableProps, OwnBet } from './live-view.types.ts';
@@ -14,7 +16,7 @@ interface BarProps extends LiveTableProps {
 
 /** Chips, and the button that sends the chosen bets. */
 export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
-  const { own, isPending, canPlay, balanceMinor, formatMinor, place, t } = props;
+  const { own, notice, isPending, canPlay, balanceMinor, formatMinor, place, t } = props;
   const { amounts, totalMinor } = chosen;
   const isShort = balanceMinor !== null && totalMinor > balanceMinor;
   const maxMinor = props.limits.maxMinor - (ownNow?.stakeMinor ?? 0n);
@@ -23,7 +25,9 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
   const beforeMinor = before ? [...before.values()].reduce((sum, minor) => sum + minor, 0n) : 0n;
   const refusal = refusalOfStake({ roundMaxMinor: props.limits.maxMinor, leftMinor: null, balanceMinor }, beforeMinor);
   const canRepeat = isOpen && beforeMinor > 0n && amounts.size === 0;
+  const isUnplaced = (!isOpen && totalMinor > 0n && !isPending) || (notice?.kind === 'refused' && !isPending);
   const reason =
+    (isUnplaced && t('not_placed')) ||
     (chosen.isOverMax && t('stake_over_max', { amount: formatMinor(props.limits.maxMinor) })) ||
     (canRepeat && refusal && `${t('repeat')}: ${refusalText(refusal, t, formatMinor)}`);
   const send = () => {
@@ -33,7 +37,13 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
   };
   return (
     <div className={styles['bar']}>
-      <Chips {...{ chosen, formatMinor, t }} isDisabled={!isOpen} />
+      <SpokenBets
+        {...{ t, formatMinor }}
+        bets={amounts}
+        epoch={[props.table.round?.number, ownNow?.stakeMinor, isPending].join(' ')}
+        nameOf={(field) => props.board.nameOf(field, { t, locale: props.locale })}
+      />
+      <Chips {...{ chosen, formatMinor, t }} />
       <div className={styles['tools']}>
         <ToolButton icon="history" label={t('undo')} isDisabled={amounts.size === 0} onClick={chosen.undo} />
         <ToolButton icon="close" label={t('clear')} isDisabled={amounts.size === 0} onClick={chosen.clear} />
@@ -54,7 +64,7 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
       <p className={styles['reason']} role="status">
         {reason}
       </p>
-      <button type="button" className={styles['place']} disabled={!canPlace} onClick={send}>
+      <button type="button" className={styles['place']} {...pressable(canPlace, send)}>
         <span>{t(isPending ? 'placing' : isShort ? 'short' : 'place')}</span>
         {totalMinor > 0n && <span className="numeral">{formatMinor(totalMinor)}</span>}
       </button>
@@ -62,14 +72,9 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
   );
 }
 
-export function Chips({
-  chosen,
-  formatMinor,
-  isDisabled,
-  t,
-}: Pick<BarProps, 'chosen' | 'formatMinor' | 't'> & { isDisabled: boolean }) {
+export function Chips({ chosen, formatMinor, t }: Pick<BarProps, 'chosen' | 'formatMinor' | 't'>) {
   return (
-    <fieldset className={styles['chips']} disabled={isDisabled}>
+    <fieldset className={styles['chips']}>
       <legend className="visually-hidden">{t('chip')}</legend>
       {chosen.chips.map((minor, at) => (
         <label key={minor} className={styles['chip']} data-colour={at}>
@@ -128,8 +133,7 @@ function ToolButton({
       className={styles['tool']}
       aria-label={label}
       title={label}
-      disabled={isDisabled}
-      onClick={onClick}
+      {...pressable(!isDisabled, onClick)}
     >
       <Icon name={icon} />
     </button>

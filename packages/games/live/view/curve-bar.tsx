@@ -1,3 +1,4 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import { multiplierAfter, TARGET_MAX, TARGET_MIN } from '../../crash/crash.rules.ts';
 import { playSound } from '../../view/sound.ts';
 import { OddsInput, useTypedOdds } from '../../view/typed-field.tsx';
@@ -25,14 +26,15 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
   const typed = useTypedOdds(isOwn ? String(target / 100) : '', targetOf, setTarget);
   const { chip: stakeMinor } = chosen;
   const isShort = balanceMinor !== null && stakeMinor > balanceMinor;
+  const isLocked = !isOpen || ownNow !== null;
   const isOver = stakeMinor > props.limits.maxMinor;
   const canPlace = isOpen && canPlay && !isPending && !isShort && !isOver && !typed.isRefused && ownNow === null;
   const isRunning =
     phase.name === 'running' && ownNow !== null && ownNow.cashOut === null && !hasLeft(ownNow, props, phase);
   return (
     <div className={styles['bar']} data-curve="">
-      <Chips {...{ chosen, formatMinor, t }} isDisabled={!isOpen || ownNow !== null} />
-      <fieldset className={styles['targets']} disabled={!isOpen || ownNow !== null}>
+      <Chips {...{ chosen, formatMinor, t }} />
+      <fieldset className={styles['targets']} aria-disabled={isLocked || undefined}>
         <legend>{t('auto_cash_out')}</legend>
         {[0, ...PRESETS].map((one) => (
           <label key={one} className={styles['target']}>
@@ -41,7 +43,7 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
               name="live-target"
               className="visually-hidden"
               checked={target === one}
-              onChange={() => setTarget(one)}
+              onChange={() => isLocked || setTarget(one)}
             />
             <span dir="ltr">{one === 0 ? t('off') : `${one / 100}×`}</span>
           </label>
@@ -52,7 +54,7 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
             placeholder="×"
             odds={typed}
             problem={t('target_range', { min: timesText(TARGET_MIN), max: timesText(TARGET_MAX) })}
-            isLocked={!isOpen || ownNow !== null}
+            isLocked={isLocked}
           />
         </label>
       </fieldset>
@@ -63,11 +65,10 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
         <button
           type="button"
           className={styles['place']}
-          disabled={!canPlace}
-          onClick={() => {
+          {...pressable(canPlace, () => {
             playSound('press', props.isMuted);
             place(stakeMinor, { target });
-          }}
+          })}
         >
           <span>{buttonText(t, { ownNow, isPending, isShort })}</span>
           <span className="numeral">{formatMinor(ownNow?.stakeMinor ?? stakeMinor)}</span>
@@ -116,7 +117,7 @@ function CashOutButton({ ownNow, startedAtMs, ...props }: LiveTableProps & { own
     return () => cancelAnimationFrame(frame);
   }, [clock, startedAtMs, ownNow.stakeMinor, formatMinor]);
   return (
-    <button type="button" className={styles['place']} data-cash-out="" disabled={isPending} onClick={cashOut}>
+    <button type="button" className={styles['place']} data-cash-out="" {...pressable(!isPending, cashOut)}>
       <span>{t('cash_out')}</span>
       <span ref={amount} className="numeral" />
     </button>

@@ -22,6 +22,15 @@ export function phaseOf(round: LiveRound | null, nowMs: number): Phase {
     : { name: 'closing', startedAtMs: drawsAtMs, endsAtMs: resultAtMs };
 }
 
+const WARNINGS_SECONDS = [5, 10, 15];
+
+/** The seconds of the last warning before bets close: 15, 10 or 5. Null before the first, outside of betting, and for what a short time for bets skips. */
+export function warningAt({ name, startedAtMs, endsAtMs }: Phase, nowMs: number): number | null {
+  if (name !== 'betting' || endsAtMs === null) return null;
+  const due = WARNINGS_SECONDS.find((seconds) => endsAtMs - nowMs <= seconds * 1_000);
+  return due === undefined || endsAtMs - startedAtMs <= due * 1_000 ? null : due;
+}
+
 /** Size of a win as a multiple of the stake, which decides how it is presented. */
 export type WinTier = 'none' | 'returned' | 'win' | 'big' | 'huge';
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { SpokenRound } from '../../view/spoken-round.tsx';
 import { playSound } from '../../view/sound.ts';
 import { BetBar } from './bet-bar.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { CurveBar } from './curve-bar.tsx';
-import { LAST_BET_MS, phaseOf, winTierOf } from './live-phase.rules.ts';
+import { LAST_BET_MS, phaseOf, warningAt, winTierOf } from './live-phase.rules.ts';
 import type { LiveTableProps, OwnBet, Phase } from './live-view.types.ts';
 import styles from './live.module.css';
 import { betsOf, finalMove } from './own-bet.rules.ts';
@@ -39,13 +40,19 @@ export function LiveTable(props: LiveTableProps) {
       >
         <div className={styles['stage']}>
           <div className={styles['status']}>
-            <CountdownRing phase={phase} nowMs={nowMs} />
+            <CountdownRing {...{ phase, nowMs, t }} />
             <p className={styles['phase']}>
               <strong>{phaseText(props, phase, isRevealed)}</strong>
               <span>{t('round', { number })}</span>
             </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- older results are scrolled to with the arrow keys */}
-            <div className={styles['history']} dir="ltr" tabIndex={0} role="group" aria-label={t('last_results')}>
+            <div
+              className={styles['history']}
+              dir="ltr"
+              tabIndex={shownHistory.length > 0 ? 0 : undefined}
+              role="group"
+              aria-label={t('last_results')}
+            >
               <ul>
                 {shownHistory.slice(0, 18).map((one) => (
                   <li key={one.number}>
@@ -96,6 +103,8 @@ export function LiveTable(props: LiveTableProps) {
           <CurveBar {...props} {...{ chosen, isOpen, ownNow, phase }} />
         )}
         <Announcer {...props} phase={phase} isRevealed={isRevealed} ownNow={ownNow} />
+        <Warnings {...{ phase, nowMs, t }} />
+        <Accepted {...{ ownNow, formatMinor, t }} />
       </div>
     </div>
   );
@@ -142,7 +151,7 @@ function phaseText(
   return t({ waiting: 'next_round', betting: 'place_bets', closing: 'no_more_bets' }[name]);
 }
 
-/** Announces to screen readers when betting opens and closes, and the result with the player's own win. */
+/** Announces to screen readers when betting opens and closes, and the result with the player's own win and balance. */
 function Announcer({
   phase,
   isRevealed,
@@ -152,7 +161,8 @@ function Announcer({
   const { table, board, formatMinor, t } = props;
   const outcome = table.round?.outcome ?? null;
   const parts = [phaseText(props, phase, isRevealed)];
-  if (isRevealed && ownNow && outcome !== null) {
+  const isResult = isRevealed && ownNow !== null && outcome !== null;
+  if (isResult) {
     const win = board.payoutOf(finalMove(ownNow), ownNow.stakeMinor, outcome);
     const tier = winTierOf(ownNow.stakeMinor, win);
     parts.push(
@@ -161,9 +171,28 @@ function Announcer({
       }),
     );
   }
+  return <SpokenRound text={parts.join('. ')} isResult={isResult} />;
+}
+
+/** Announces when 15, 10 and 5 seconds are left to bet. */
+function Warnings({ phase, nowMs, t }: Pick<LiveTableProps, 't'> & { phase: Phase; nowMs: number }) {
+  const seconds = warningAt(phase, nowMs);
   return (
-    <p className="visually-hidden" role="status" aria-live="polite">
-      {parts.join('. ')}
+    <p className="visually-hidden" role="status">
+      {seconds === null ? '' : t('seconds_left', { count: seconds })}
+    </p>
+  );
+}
+
+/** Announces bets that the table has accepted. */
+function Accepted({
+  ownNow,
+  formatMinor,
+  t,
+}: Pick<LiveTableProps, 'formatMinor' | 't'> & { readonly ownNow: OwnBet | null }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {ownNow ? t('bets_accepted', { amount: formatMinor(ownNow.stakeMinor) }) : ''}
     </p>
   );
 }

@@ -54,6 +54,8 @@ export interface LiveBets {
   /** Bets on the current or last round; null without any. */
   readonly own: OwnBet | null;
   readonly isPending: boolean;
+  /** What became of the last bet that was not accepted: `refused` cost nothing. Null without any. */
+  readonly notice: { readonly kind: string } | null;
   readonly balanceMinor: bigint | null;
   /** The maximum is that of all bets on one round. */
   readonly limits: StakeLimits;
@@ -126,6 +128,8 @@ export interface LiveBoard<O = unknown> {
   readonly revealMs: (outcome: O) => number;
   /** What the bets of a player pay, in minor units. */
   readonly payoutOf: (move: OwnBet['move'], stakeMinor: bigint, outcome: O) => bigint;
+  /** Name of a field, for announcements. */
+  readonly nameOf: (field: string, texts: { readonly t: Translate<string>; readonly locale: string }) => string;
   /** The result in a few words. */
   readonly describe: (outcome: O, t: Translate<string>) => string;
   readonly Stage: ComponentType<StageProps<O>>;

@@ -69,7 +69,7 @@ export function MillersWheelView(props: Props) {
     <PlayLayout
       title={t('title')}
       className={styles['view']}
-      history={<MultiplierChips label={t('history')} past={past} />}
+      history={<MultiplierChips t={t} label={t('history')} past={past} />}
       board={
         <div className={`${stage['board']} ${styles['board']}`} onPointerDown={skip}>
           {['start', 'end'].map((side) => (

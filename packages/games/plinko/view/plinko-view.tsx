@@ -86,7 +86,7 @@ export function PlinkoView(props: PlinkoViewProps) {
     <PlayLayout
       title={t('title')}
       className={skin.className}
-      history={<MultiplierChips label={t('history')} past={past} />}
+      history={<MultiplierChips t={t} label={t('history')} past={past} />}
       board={
         <div className={stage['board']} onPointerDown={skip}>
           <canvas ref={ref} className={stage['canvas']} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import { useId, useState } from 'react';
 import type { Bets } from '../../bets.ts';
 import type { TableT } from '../../table-view/table-text-key.ts';
@@ -42,7 +43,7 @@ export function FieldPicker({ t, bets, isLocked, formatMinor, onPlace, onRemove 
   const [field, setField] = useState('red');
   const [number, setNumber] = useState(0);
   return (
-    <fieldset className={styles['picker']} disabled={isLocked}>
+    <fieldset className={styles['picker']}>
       <legend className="visually-hidden">{t('all_fields')}</legend>
       <div className={styles['row']}>
         <label htmlFor={`${id}-field`}>{t('field')}</label>
@@ -60,7 +61,7 @@ export function FieldPicker({ t, bets, isLocked, formatMinor, onPlace, onRemove 
             );
           })}
         </select>
-        <button type="button" onClick={() => onPlace([[field, 1]])}>
+        <button type="button" {...pressable(!isLocked, () => onPlace([[field, 1]]))}>
           {t('place')}
         </button>
       </div>
@@ -73,13 +74,13 @@ export function FieldPicker({ t, bets, isLocked, formatMinor, onPlace, onRemove 
             </option>
           ))}
         </select>
-        <button type="button" onClick={() => onPlace(neighbourChips(number, 2))}>
+        <button type="button" {...pressable(!isLocked, () => onPlace(neighbourChips(number, 2)))}>
           {t('place_chips', { count: 5 })}
         </button>
       </div>
       <div className={styles['calls']}>
         {CALLS.map((call) => (
-          <button key={call} type="button" onClick={() => onPlace(CALL_BETS[call])}>
+          <button key={call} type="button" {...pressable(!isLocked, () => onPlace(CALL_BETS[call]))}>
             <b>{t(call)}</b>
             <small>{t('chips_of', { count: CALL_BETS[call].reduce((sum, [, chips]) => sum + chips, 0) })}</small>
           </button>
@@ -95,7 +96,7 @@ export function FieldPicker({ t, bets, isLocked, formatMinor, onPlace, onRemove 
                 <b className="numeral">{formatMinor(minor)}</b>
                 <button
                   type="button"
-                  onClick={() => onRemove(betId)}
+                  {...pressable(!isLocked, () => onRemove(betId))}
                   aria-label={t('remove_bet', { name: fieldText(one, t) })}
                 >
                   ×

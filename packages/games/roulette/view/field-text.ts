@@ -1,4 +1,5 @@
 import type { TableT } from '../../table-view/table-text-key.ts';
+import { colourOf } from '../wheel.ts';
 import { findField, type RouletteField } from '../roulette-fields.ts';
 
 /** Text printed on a cell of the board. */
@@ -19,11 +20,15 @@ export function cellText({ kind, numbers }: RouletteField, t: TableT): string {
   }
 }
 
+/** The zero is the only number without a colour to bet on. */
+const numberText = (number: number, t: TableT): string =>
+  number === 0 ? t('straight_of', { number }) : t('straight_coloured', { number, colour: t(colourOf(number)) });
+
 /** Name of a field, as `Split 17, 20`. */
 export function fieldText({ id, kind, numbers }: RouletteField, t: TableT): string {
   switch (kind) {
     case 'straight':
-      return t('straight_of', { number: numbers[0] ?? 0 });
+      return numberText(numbers[0] ?? 0, t);
     case 'split':
     case 'street':
     case 'trio':

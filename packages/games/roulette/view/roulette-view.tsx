@@ -8,7 +8,7 @@ import { useTableRound } from '../../table-view/use-table-round.ts';
 import type { RouletteOutcome } from '../roulette.rules.ts';
 import { colourOf } from '../wheel.ts';
 import { FieldPicker } from './field-picker.tsx';
-import { cellText } from './field-text.ts';
+import { cellText, rouletteFieldName } from './field-text.ts';
 import { RouletteBoard } from './roulette-board.tsx';
 import styles from './art/roulette-view.module.css';
 import { RouletteWheel, SPIN_MS } from './roulette-wheel.tsx';
@@ -51,6 +51,7 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
         hasFunds,
       })}
       isWin={spin.isWin}
+      isResult={number !== null && !spin.isBusy && !control.isOverMax && hasFunds}
       list={{ id: listId, isOpen: isListOpen, onToggle: () => setListOpen(!isListOpen) }}
       stage={
         <div
@@ -90,6 +91,7 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
         <BetDock
           {...{ t, control, chips, isReady, formatMinor }}
           isLocked={spin.isBusy}
+          nameOf={(id) => rouletteFieldName(id, { t })}
           wait={props.wait}
           actionText={t(spin.isBusy ? 'spinning' : 'spin')}
           onPlay={() => props.onPlay(control.take())}

@@ -39,6 +39,7 @@ export function TruffleWoodView(props: Props) {
       className={styles['view']}
       history={
         <ResultChips
+          t={t}
           label={t('history')}
           chips={past.map((one) => ({ key: one.roundId, text: wonText(one), isWin: one.winMinor > one.stakedMinor }))}
         />
@@ -64,6 +65,13 @@ export function TruffleWoodView(props: Props) {
                 result
                   ? t(result.outcome.isTrapped ? 'spoken_trap' : 'spoken_truffles', { count: result.outcome.truffles })
                   : undefined
+              }
+              spokenOpen={
+                !isOpen
+                  ? undefined
+                  : truffles === 0
+                    ? t('round_open', { amount: formatMinor(stakeMinor) })
+                    : t('spoken_truffles', { count: truffles })
               }
             />
           </div>

@@ -43,6 +43,7 @@ export function VideoPokerView(props: TableProps<PokerOutcome>) {
       {...props}
       felt="harbour"
       isWin={isWin}
+      isResult={round?.isOver === true && isSettled}
       history={<span className={styles['name']}>{t('title')}</span>}
       status={statusOf(props, { isSettled, isWin, hand })}
       stage={

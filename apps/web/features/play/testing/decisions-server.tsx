@@ -5,6 +5,7 @@ import { getUserDetails } from '@marquee/contract/players.ts';
 import { diceRules } from '@marquee/games/dice/dice.rules.ts';
 import type { HouseRules } from '@marquee/games/game-rules.ts';
 import type { GameViewProps } from '@marquee/games/view/game-view.ts';
+import { SpokenRound } from '@marquee/games/view/spoken-round.tsx';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { exampleOf, inSite, type MockResponses } from '../../../testing/in-site.tsx';
@@ -104,6 +105,7 @@ export const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { 
 function View({ round, canPlay, canAct, onAct, onPlay, onDisplayed, isPending }: GameViewProps<unknown>) {
   return (
     <>
+      <SpokenRound text={round?.isOver ? 'Over.' : ''} />
       <p data-state="">
         {round
           ? `${round.actions.length} ${round.stakedMinor} ${round.winMinor} ${round.isOver} ${round.isRestored}`
