@@ -1,5 +1,7 @@
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { sample } from '@marquee/platform/testing/sample.ts';
+import type { Page } from '@playwright/test';
+import { findHiddenFocus } from './audit/hidden-focus.ts';
 import { findUnreachableControls } from './audit/unreachable-controls.ts';
 import { expect, test } from './fixtures.ts';
 import { brandFor, LOCALES, pick } from './game-rotation.ts';
@@ -37,6 +39,60 @@ for (const { slug, size, brand, locale } of sample(visits, 44)) {
     expect(await page.evaluate(findUnreachableControls)).toEqual([]);
   });
 }
+
+/** A desktop at 400 % and at 200 %, and a phone held sideways. */
+const SMALL_SIZES = [
+  { width: 320, height: 256 },
+  { width: 640, height: 450 },
+  { width: 844, height: 390 },
+] as const;
+
+const smallVisits = [...HOUSE_GAMES.keys()].flatMap((slug, at) =>
+  SMALL_SIZES.map((size, step) => ({ slug, size, brand: brandFor(slug, at + step), locale: pick(LOCALES, at + step) })),
+);
+
+/** Places one chip where the game has a table, and starts a round. */
+async function betOnce(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const game = document.querySelector('[data-part=game]');
+    const press = (selector: string) => game?.querySelector<HTMLElement>(selector)?.click();
+    press('[role=gridcell]:not([aria-disabled])');
+    press('[data-action=play]');
+    press('[data-autofocus]');
+  });
+}
+
+for (const { slug, size, brand, locale } of sample(smallVisits, 33)) {
+  test(`${slug} can be played with a bet placed at ${size.width} × ${size.height} in ${brand} (${locale})`, async ({
+    casino,
+  }) => {
+    const page = await casino.openPage({ brand, locale, hasReducedMotion: true });
+    await page.setViewportSize(size);
+    await page.goto(`/casino/games/${slug}?mode=demo`);
+    await page.locator('[data-part=game] button').first().waitFor({ timeout: 60_000 });
+    const find = async () => [
+      ...(await page.evaluate(findUnreachableControls)),
+      ...(await page.evaluate(findHiddenFocus)),
+    ];
+    expect(await find(), 'before the bet').toEqual([]);
+    await betOnce(page);
+    // What moves comes to rest, also on a busy machine.
+    await expect.poll(find, { message: 'after the bet', timeout: 20_000 }).toEqual([]);
+  });
+}
+
+test('a small target and a control that is covered while it has the focus are found', async ({ casino }) => {
+  const page = await casino.openPage({ hasReducedMotion: true });
+  const frame = (html: string) => `<section><div data-part="game">${html}</div></section>`;
+  const control = '<button style="inline-size: 100px; block-size: 40px">Bet</button>';
+  await page.setContent(frame(control));
+  expect(await page.evaluate(findHiddenFocus)).toEqual([]);
+  await page.setContent(frame('<button style="inline-size: 20px; block-size: 40px; padding: 0">Bet</button>'));
+  expect(await page.evaluate(findHiddenFocus)).toEqual(['Bet is 20 × 40']);
+  const bar = '<p style="position: fixed; inset: auto 0 0; block-size: 60px; margin: 0; background: red">Bar</p>';
+  await page.setContent(frame(`<div style="block-size: 120vh"></div>${control}${bar}`));
+  expect(await page.evaluate(findHiddenFocus)).toEqual(['Bet is covered while it has the focus']);
+});
 
 test('a covered, a cut and a pushed control are found', async ({ casino }) => {
   const page = await casino.openPage({ hasReducedMotion: true });

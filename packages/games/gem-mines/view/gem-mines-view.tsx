@@ -26,6 +26,13 @@ function wonText({ winMinor, outcome: { mines, gems } }: RoundView<GemMinesOutco
   return winMinor === 0n ? '0.00×' : `${multiplierText(gemMultiplier(mines, gems))}×`;
 }
 
+/** After the bet its amount, after each gem the number of gems. */
+function openText({ stakeMinor, outcome }: RoundView<GemMinesOutcome>, { t, formatMinor }: Props): string {
+  return outcome.gems === 0
+    ? t('round_open', { amount: formatMinor(stakeMinor) })
+    : t('spoken_gems', { gems: outcome.gems });
+}
+
 /** Mines: open tiles with gems, cash out before a mine. */
 export function GemMinesView(props: Props) {
   const { t, round, canPlay, isPending, onPlay } = props;
@@ -40,6 +47,7 @@ export function GemMinesView(props: Props) {
       className={styles['view']}
       history={
         <ResultChips
+          t={t}
           label={t('history')}
           chips={past.map((one) => ({ key: one.roundId, text: wonText(one), isWin: one.winMinor > one.stakedMinor }))}
         />
@@ -71,6 +79,7 @@ export function GemMinesView(props: Props) {
                   ? t(result.outcome.hit === null ? 'spoken_gems' : 'spoken_mine', { gems: result.outcome.gems })
                   : undefined
               }
+              spokenOpen={isOpen && round ? openText(round, props) : undefined}
             />
           </div>
         </div>
