@@ -35,12 +35,13 @@ export function DocumentCard({ label, document }: { label: Label; document: Play
     heading.current?.focus();
   };
   const close = () => show(false);
+  const name = has(label.label) ? t(label.label) : label.documentType;
   return (
     <Card padding="large" className={styles['document']} data-document={label.documentType} data-state={status}>
       <div className={styles['text']}>
         <div className={styles['row']}>
           <h2 ref={heading} tabIndex={-1} className={styles['kind']}>
-            {has(label.label) ? t(label.label) : label.documentType}
+            {name}
           </h2>
           <Badge tone={TONES[status]}>{t(`verification.state.${status}`)}</Badge>
         </div>
@@ -51,6 +52,7 @@ export function DocumentCard({ label, document }: { label: Label; document: Play
         <div>
           <Button variant={status === 'missing' ? 'secondary' : 'primary'} icon="upload" onClick={() => show(true)}>
             {t(status === 'rejected' ? 'verification.send.again' : 'verification.send.open')}
+            <span className="visually-hidden">: {name}</span>
           </Button>
         </div>
       )}
