@@ -51,15 +51,13 @@ const smallVisits = [...HOUSE_GAMES.keys()].flatMap((slug, at) =>
   SMALL_SIZES.map((size, step) => ({ slug, size, brand: brandFor(slug, at + step), locale: pick(LOCALES, at + step) })),
 );
 
-/** Places one chip where the game has a table, and starts a round. */
+/** Places one chip where the game has a table, and starts a round. The page renders between both. */
 async function betOnce(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const game = document.querySelector('[data-part=game]');
-    const press = (selector: string) => game?.querySelector<HTMLElement>(selector)?.click();
-    press('[role=gridcell]:not([aria-disabled])');
-    press('[data-action=play]');
-    press('[data-autofocus]');
-  });
+  for (const selector of ['[role=gridcell]:not([aria-disabled])', '[data-action=play]', '[data-autofocus]'])
+    await page.evaluate(
+      (wanted) => document.querySelector<HTMLElement>(`[data-part=game] ${wanted}`)?.click(),
+      selector,
+    );
 }
 
 for (const { slug, size, brand, locale } of sample(smallVisits, 33)) {
