@@ -59,6 +59,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
   const lit = gamble.isGambled ? null : stage.lit;
   const tier = lit && PAYING.has(lit.kind) ? tierOf(lit.units, staked) : 0;
   const isIdle = stage.phase === 'idle' && (!isPending || gamble.isOpen);
+  const isResult = isIdle && stage.roundId !== null && !gamble.panel;
   const action = isIdle || !presentation.allowsTurbo ? 'spin' : 'skip';
   // Not offered where even the lowest bet would cost more than a round may.
   const isBuyOffered = (cost: number): boolean =>
@@ -138,13 +139,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           onClose={() => setIsBuying(false)}
         />
       )}
-      <SpokenRound
-        text={
-          isIdle && stage.roundId !== null && !gamble.panel
-            ? resultMessage(stage, { game, wonMinor, isCelebrated, t, formatMinor })
-            : ''
-        }
-      />
+      <SpokenRound text={isResult ? resultMessage(stage, { game, wonMinor, isCelebrated, t, formatMinor }) : ''} />
     </section>
   );
 }

@@ -50,11 +50,8 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
     hint,
     children,
   } = parts;
-  const {
-    client: { rules, View },
-    t,
-    locale,
-  } = loaded;
+  const { client, t, locale } = loaded;
+  const { rules, View } = client;
   const modal = useModal();
   const prefersReducedMotion = usePrefersReducedMotion();
   const isOffline = useIsOffline();
@@ -78,16 +75,15 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
   });
   const { run, isRunning } = autoplay;
   const spokenBalance = useSpokenBalance(table, { isDemo, shownId: isRunning ? null : shownId });
-  const allMeters = (
-    <>
-      {meters}
-      <Balance {...{ table, isDemo }} />
-    </>
-  );
   return (
     <Frame
       {...{ game, isDemo }}
-      meters={allMeters}
+      meters={
+        <>
+          {meters}
+          <Balance {...{ table, isDemo }} />
+        </>
+      }
       tools={
         <>
           {tools}

@@ -45,10 +45,10 @@ export function LiveTable(props: LiveTableProps) {
               <strong>{phaseText(props, phase, isRevealed)}</strong>
               <span>{t('round', { number })}</span>
             </p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- older results are scrolled to with the arrow keys */}
             <div
               className={styles['history']}
               dir="ltr"
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- older results are scrolled to with the arrow keys
               tabIndex={shownHistory.length > 0 ? 0 : undefined}
               role="group"
               aria-label={t('last_results')}
