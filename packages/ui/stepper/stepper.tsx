@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
+import { describedBy, FieldFrame, type FieldText, type LengthLimit } from '../text-field/text-field.tsx';
 import box from '../text-field/text-field.module.css';
 import styles from './stepper.module.css';
 
@@ -23,16 +23,18 @@ export function Stepper({
   canIncrease = true,
   id: idProp,
   className,
+  lengthMax,
   ...input
-}: FieldText & {
-  start?: ReactNode;
-  end?: ReactNode;
-  decreaseLabel: string;
-  increaseLabel: string;
-  onStep: (direction: -1 | 1) => void;
-  canDecrease?: boolean;
-  canIncrease?: boolean;
-} & Omit<ComponentProps<'input'>, 'type'>) {
+}: FieldText &
+  LengthLimit & {
+    start?: ReactNode;
+    end?: ReactNode;
+    decreaseLabel: string;
+    increaseLabel: string;
+    onStep: (direction: -1 | 1) => void;
+    canDecrease?: boolean;
+    canIncrease?: boolean;
+  } & Omit<ComponentProps<'input'>, 'type'>) {
   const generatedId = useId();
   const id = idProp ?? generatedId;
   // The buttons change the field without focusing it; typing needs no announcement.
@@ -62,6 +64,7 @@ export function Stepper({
             className={classNames(box['input'], styles['input'], 'numeral')}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, text)}
+            data-length-max={lengthMax}
             onChange={(event) => {
               setStepped(false);
               input.onChange?.(event);

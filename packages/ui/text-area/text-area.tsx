@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
+import { describedBy, FieldFrame, type FieldText, type LengthLimit } from '../text-field/text-field.tsx';
 import styles from './text-area.module.css';
 
 /**
@@ -14,8 +14,9 @@ export function TextArea({
   id: idProp,
   className,
   rows = 5,
+  lengthMax,
   ...area
-}: FieldText & ComponentProps<'textarea'>) {
+}: FieldText & LengthLimit & ComponentProps<'textarea'>) {
   const generatedId = useId();
   const id = idProp ?? generatedId;
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
@@ -28,6 +29,7 @@ export function TextArea({
         className={styles['area']}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, text)}
+        data-length-max={lengthMax}
       />
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { TextField, type FieldText } from './text-field.tsx';
+import { TextField, type FieldText, type LengthLimit } from './text-field.tsx';
 
 type ToggleLabels = { showLabel: string; hideLabel: string };
 
@@ -9,7 +9,7 @@ export function PasswordField({
   showLabel,
   hideLabel,
   ...rest
-}: FieldText & ToggleLabels & { hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
+}: FieldText & LengthLimit & ToggleLabels & { hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
   const [isVisible, setVisible] = useState(false);
   return (
     <TextField

@@ -48,6 +48,14 @@ export function FieldFrame({
   );
 }
 
+/**
+ * The limit of a field in characters. Unlike with `maxLength`, the field takes longer text, because browsers cut what is pasted without saying so; the form names
+ * the limit.
+ */
+export interface LengthLimit {
+  readonly lengthMax?: number;
+}
+
 /** Ids of hint and error for `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: FieldText): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -67,8 +75,9 @@ export function TextField({
   end,
   id: idProp,
   className,
+  lengthMax,
   ...input
-}: FieldText & { start?: ReactNode; end?: ReactNode } & ComponentProps<'input'>) {
+}: FieldText & LengthLimit & { start?: ReactNode; end?: ReactNode } & ComponentProps<'input'>) {
   const generatedId = useId();
   const id = idProp ?? generatedId;
   const text = { label, hint, error, ...(optionalLabel && { optionalLabel }), ...(labelHidden && { labelHidden }) };
@@ -82,6 +91,7 @@ export function TextField({
           className={styles['input']}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, text)}
+          data-length-max={lengthMax}
         />
         {end && <span className={styles['adornment']}>{end}</span>}
       </div>

@@ -52,7 +52,7 @@ export function CredentialsMail({ onSent }: { onSent: () => void }) {
           autoCapitalize="none"
           enterKeyHint="send"
           spellCheck={false}
-          maxLength={255}
+          lengthMax={255}
           dir="ltr"
         />
         <Button type="submit" icon="mail" busy={isBusy} busyLabel={t('auth.credentials.sending')}>

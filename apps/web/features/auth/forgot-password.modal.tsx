@@ -42,7 +42,7 @@ export function Modal({ frame }: ModalProps) {
           autoCapitalize="none"
           enterKeyHint="send"
           spellCheck={false}
-          maxLength={255}
+          lengthMax={255}
           required
           dir="ltr"
         />

@@ -43,7 +43,7 @@ export function LinkedPerson({
         autoCapitalize="words"
         enterKeyHint={name === 'address' ? 'done' : 'next'}
         spellCheck={false}
-        maxLength={255}
+        lengthMax={255}
         required={name !== 'address'}
       />
     );

@@ -101,7 +101,7 @@ export function LoginForm() {
         autoCapitalize="none"
         enterKeyHint="next"
         spellCheck={false}
-        maxLength={255}
+        lengthMax={255}
         required
         dir="ltr"
       />
@@ -113,7 +113,7 @@ export function LoginForm() {
         hideLabel={t('auth.password.hide')}
         autoComplete="current-password"
         enterKeyHint="go"
-        maxLength={255}
+        lengthMax={255}
         required
         dir="ltr"
       />

@@ -31,7 +31,7 @@ export function NewPasswordField({
       hideLabel={t('auth.password.hide')}
       autoComplete="new-password"
       {...{ passwordrules: managerRules(passwordRules) }}
-      maxLength={255}
+      lengthMax={255}
       hint={
         typed === '' ? (
           rulesText(t, passwordRules)

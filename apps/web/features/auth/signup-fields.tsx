@@ -128,7 +128,7 @@ function SignUpField({
           error={error}
           enterKeyHint={enterKeyHint}
           spellCheck={false}
-          maxLength={255}
+          lengthMax={255}
           {...(isNeeded ? { required: true } : { optionalLabel: t('auth.field.optional') })}
         />
       );

@@ -56,7 +56,7 @@ export function AmountField({
           max: limitText(range.maxAmount, currencyCode, locale),
         })}
         error={error}
-        maxLength={24}
+        lengthMax={24}
       />
     </div>
   );

@@ -21,7 +21,7 @@ export function PhoneField({
       autoComplete="tel"
       inputMode="tel"
       dir="ltr"
-      maxLength={32}
+      lengthMax={32}
       value={phone}
       error={error}
       onChange={(event) => onChange(event.target.value)}

@@ -33,7 +33,7 @@ export function VoucherField({
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        maxLength={digits + Math.ceil(digits / 4) + 8}
+        lengthMax={digits + Math.ceil(digits / 4) + 8}
         value={groupCode(code)}
         error={error}
         onChange={(event) => onChange(event.target.value)}

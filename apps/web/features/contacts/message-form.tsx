@@ -71,7 +71,7 @@ export function MessageForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={255}
+        lengthMax={255}
         dir="ltr"
         required
       />
@@ -81,7 +81,7 @@ export function MessageForm() {
         hint={t('contacts.form.message.hint')}
         error={errorOf('message')}
         rows={7}
-        maxLength={SUPPORT_MESSAGE_CHARS_MAX}
+        lengthMax={SUPPORT_MESSAGE_CHARS_MAX}
         required
       />
       <Button

@@ -54,7 +54,7 @@ export function CouponForm() {
           label={t('offers.coupon.label')}
           hint={t('offers.coupon.hint')}
           error={errorOf('code')}
-          maxLength={COUPON_CHARS_MAX}
+          lengthMax={COUPON_CHARS_MAX}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -58,7 +58,7 @@ export function SeedsCard() {
           {...rotation.register('clientSeed')}
           label={t('fairness.seeds.new')}
           hint={t('fairness.seeds.new_hint')}
-          maxLength={64}
+          lengthMax={64}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}

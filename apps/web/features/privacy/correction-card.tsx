@@ -83,7 +83,7 @@ function CorrectionForm({ email, onClose }: { email: string; onClose: (reference
         label={t('privacy.correct.label')}
         hint={t('privacy.correct.hint')}
         error={errorOf('message')}
-        maxLength={SUPPORT_MESSAGE_CHARS_MAX}
+        lengthMax={SUPPORT_MESSAGE_CHARS_MAX}
       />
       <ErrorAlert error={error} />
       <div className={layout['actions']}>

@@ -80,7 +80,7 @@ function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
       showLabel={t('profile.password.show')}
       hideLabel={t('profile.password.hide')}
       autoComplete={autoComplete}
-      maxLength={255}
+      lengthMax={255}
       error={errorOf(name)}
     />
   );

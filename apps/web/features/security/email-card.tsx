@@ -104,7 +104,7 @@ function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={255}
+          lengthMax={255}
           dir="ltr"
           required
         />

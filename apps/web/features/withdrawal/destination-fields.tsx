@@ -61,7 +61,7 @@ function AddressFields({ input }: { input: WithdrawalInput }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={128}
+        lengthMax={128}
         hint={t('withdrawal.form.address_hint')}
         error={errorOf('address')}
       />
@@ -72,7 +72,7 @@ function AddressFields({ input }: { input: WithdrawalInput }) {
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={64}
+          lengthMax={64}
           hint={t('withdrawal.form.tag_hint')}
           error={errorOf('tag')}
         />
@@ -89,7 +89,7 @@ function AccountFields({ input: { methodOption, register, errorOf } }: { input: 
         {...register('fullName')}
         label={t('withdrawal.form.full_name')}
         autoComplete="name"
-        maxLength={255}
+        lengthMax={255}
         hint={t('withdrawal.form.full_name_hint')}
         error={errorOf('fullName')}
       />
@@ -100,7 +100,7 @@ function AccountFields({ input: { methodOption, register, errorOf } }: { input: 
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={64}
+        lengthMax={64}
         error={errorOf('accountNumber')}
       />
       <TextField
@@ -109,7 +109,7 @@ function AccountFields({ input: { methodOption, register, errorOf } }: { input: 
         type="email"
         dir="ltr"
         autoComplete="email"
-        maxLength={255}
+        lengthMax={255}
         error={errorOf('email')}
       />
     </>

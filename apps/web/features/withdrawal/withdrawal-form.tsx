@@ -147,7 +147,7 @@ function AmountField({ options, input: { register, change, range, errorOf } }: S
       label={t('withdrawal.form.amount')}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={24}
+      lengthMax={24}
       start={<span className="numeral">{options.currencyCode}</span>}
       end={
         <Button size="small" variant="quiet" onClick={() => change({ amount: typableDecimal(options.available) })}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -54,7 +54,9 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
   const isHydrated = useHydrated();
   const [errorAtField, setErrorAtField] = useState<unknown>(null);
   const placeError = usePlaceError(options);
-  const { resolver, requireCheck } = useCheck(options.check);
+  const lengthProblems = useLengthProblems();
+  const formElement = useRef<HTMLFormElement>(null);
+  const { resolver, requireCheck } = useCheck(options.check, (values) => lengthProblems(formElement.current, values));
   const form = useForm<Values>({
     ...(options.defaultValues !== undefined && { defaultValues: options.defaultValues }),
     ...(options.values !== undefined && { values: options.values }),
@@ -78,7 +80,7 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
   );
   useErrorReset(form, mutation.reset);
   const { isSubmitting, submitCount } = form.formState;
-  const { ref, focusInvalid } = useInvalidFocus(submitCount);
+  const { focusInvalid } = useInvalidFocus(formElement, submitCount);
   const fields = useFields(form, options.textValues);
 
   /** Checks and sends. Resolves to whether it succeeded; never rejects. */
@@ -99,7 +101,7 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
     register: form.register,
     /** Attributes of the form element. After hydration the browser neither validates nor submits by itself. */
     props: {
-      ref,
+      ref: formElement,
       method: 'post',
       noValidate: isHydrated,
       onSubmit: (event: FormEvent) => {
@@ -159,15 +161,28 @@ function cleanValues<Values extends FieldValues>(values: Values): Values {
 }
 
 /** Resolver by locale keys. Where the check itself fails, usually because its chunk cannot be loaded, `requireCheck` throws the error. */
-function useCheck<Values extends FieldValues>(check: EndpointFormOptions<Values, unknown>['check']) {
+function useCheck<Values extends FieldValues>(
+  check: EndpointFormOptions<Values, unknown>['check'],
+  lengthProblems: (values: Values) => Problems,
+) {
   const loadError = useRef<unknown>(null);
   const resolver: Resolver<Values> = async (typed) => {
     loadError.current = null;
     const values = cleanValues(typed);
     try {
-      const problems = Object.entries((await check?.(values)) ?? {});
+      const tooLong = Object.entries(lengthProblems(values)).map(([name, message]) => ({
+        name,
+        type: REFUSED,
+        message,
+      }));
+      const invalid = Object.entries((await check?.(values)) ?? {}).map(([name, message]) => ({
+        name,
+        type: 'invalid',
+        message,
+      }));
+      const problems = [...invalid, ...tooLong];
       if (problems.length === 0) return { values, errors: {} };
-      const errors = Object.fromEntries(problems.map(([name, message]) => [name, { type: 'invalid', message }]));
+      const errors = Object.fromEntries(problems.map(({ name, ...problem }) => [name, problem]));
       return { values: {}, errors: errors as FieldErrors<Values> }; // a check names fields of its form only
     } catch (error) {
       loadError.current = error;
@@ -179,6 +194,22 @@ function useCheck<Values extends FieldValues>(check: EndpointFormOptions<Values,
     requireCheck: () => {
       if (loadError.current !== null) throw loadError.current as Error; // thrown as it was caught
     },
+  };
+}
+
+/** Messages of fields whose text is longer than their `lengthMax`. */
+function useLengthProblems() {
+  const validationText = useValidationText();
+  return (form: HTMLFormElement | null, values: FieldValues): Problems => {
+    const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-length-max]') ?? [];
+    const problems = [...fields].flatMap(({ name, dataset, value: typed }) => {
+      const [max, value] = [Number(dataset['lengthMax']), values[name] as unknown];
+      const { length } = typeof value === 'string' ? value : typed;
+      return Object.hasOwn(values, name) && length > max
+        ? [[name, validationText('validation.too_long', { max }) ?? ''] as const]
+        : [];
+    });
+    return Object.fromEntries(problems);
   };
 }
 
@@ -216,11 +247,10 @@ function useErrorReset<Values extends FieldValues>({ watch }: UseFormReturn<Valu
 }
 
 /** Moves the focus to the first invalid field after every attempt. */
-function useInvalidFocus(attempts: number) {
-  const ref = useRef<HTMLFormElement>(null);
+function useInvalidFocus(ref: RefObject<HTMLFormElement | null>, attempts: number) {
   const [requests, setRequests] = useState(0);
   useEffect(() => {
     if (attempts + requests > 0) focusFirstInvalid(ref.current);
-  }, [attempts, requests]);
-  return { ref, focusInvalid: () => setRequests((count) => count + 1) };
+  }, [ref, attempts, requests]);
+  return { focusInvalid: () => setRequests((count) => count + 1) };
 }

@@ -4,6 +4,9 @@ import { useSite } from '../site/use-site.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
+/** Limit of text fields that state no other. */
+const LENGTH_MAX = 255;
+
 /** The message of a validation key such as `validation.required`, with the parameters that the form adds. */
 export function useValidationText(): (key: string | undefined, values?: Values) => string | undefined {
   const { t, has } = useTranslator();
@@ -11,6 +14,11 @@ export function useValidationText(): (key: string | undefined, values?: Values) 
   const years = useAgeYearsMin();
   return (key, values) => {
     if (key === undefined) return undefined;
-    return t(has(key) ? key : 'validation.invalid_format', { min: passwordRules.lengthMin, years, ...values });
+    return t(has(key) ? key : 'validation.invalid_format', {
+      min: passwordRules.lengthMin,
+      max: LENGTH_MAX,
+      years,
+      ...values,
+    });
   };
 }

@@ -76,7 +76,7 @@ export function ProfileFields({ fields, user, values, errorOf, onChange }: Field
             key={field}
             label={t(`profile.field.${field}`)}
             autoComplete={AUTOCOMPLETE[field]}
-            maxLength={255}
+            lengthMax={255}
             value={values[field]}
             error={error}
             onChange={(event) => onChange({ [field]: event.target.value })}

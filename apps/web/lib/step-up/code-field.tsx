@@ -25,7 +25,7 @@ export function CodeField({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={40}
+          lengthMax={40}
           dir="ltr"
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -63,7 +63,7 @@ export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
           hideLabel={t('auth.password.hide')}
           autoComplete="current-password"
           enterKeyHint="go"
-          maxLength={255}
+          lengthMax={255}
           error={errorOf('proof')}
           dir="ltr"
         />

@@ -136,7 +136,7 @@ function DraftForm({ exchange, input }: ExchangeFormProps & { input: ReturnType<
           label={t('wallets.exchange.amount')}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={24}
+          lengthMax={24}
           start={<span className="numeral">{from}</span>}
           end={
             <Button size="small" variant="quiet" onClick={() => change({ amount: giving.amount })}>

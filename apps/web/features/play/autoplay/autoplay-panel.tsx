@@ -59,7 +59,7 @@ export function AutoplayPanel({ isOpen, onClose, onStart, ...bet }: AutoplayPane
       inputMode: 'decimal',
       autoComplete: 'off',
       dir: 'ltr',
-      maxLength: 24,
+      lengthMax: 24,
       start: asset,
     } as const;
   };
