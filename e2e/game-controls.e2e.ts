@@ -27,15 +27,23 @@ const visits = [...HOUSE_GAMES.keys()].flatMap((slug, at) =>
   })),
 );
 
-for (const { slug, size, brand, locale } of sample(visits, 44)) {
-  test(`every control of ${slug} can be pressed at ${size.width} × ${size.height} in ${brand} (${locale})`, async ({
+/** A guest plays the demo; a player without money sees a notice in front of the game. */
+const VISITORS = ['guest', 'player without money'] as const;
+
+for (const { slug, size, brand, locale, visitor } of sample(
+  VISITORS.flatMap((visitor) => visits.map((visit) => ({ ...visit, visitor }))),
+  88,
+)) {
+  test(`every control of ${slug} can be pressed by a ${visitor} at ${size.width} × ${size.height} in ${brand} (${locale})`, async ({
     casino,
   }) => {
     const device = size.width < 768 ? 'phone' : 'desktop';
-    const page = await casino.openPage({ brand, locale, device, hasReducedMotion: true });
+    const token = visitor === 'guest' ? undefined : (await casino.signUpPlayer(brand)).token;
+    const page = await casino.openPage({ brand, locale, device, hasReducedMotion: true, ...(token && { token }) });
     await page.setViewportSize(size);
-    await page.goto(`/casino/games/${slug}?mode=demo`);
+    await page.goto(`/casino/games/${slug}${visitor === 'guest' ? '?mode=demo' : ''}`);
     await page.locator('[data-part=game] button').first().waitFor({ timeout: 60_000 });
+    if (token) await page.locator('[data-part=game] a[href*=deposit]').first().waitFor();
     expect(await page.evaluate(findUnreachableControls)).toEqual([]);
   });
 }
