@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
@@ -71,7 +72,7 @@ async function refusalOf(page: Page): Promise<string> {
 /** A number as the page's language writes it. */
 const numberIn = (page: Page, locale: Locale, value: number) =>
   page.evaluate(([language, number]) => new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(number), [
-    locale,
+    numberLocale(locale),
     value,
   ] as const);
 
@@ -79,7 +80,7 @@ const numberIn = (page: Page, locale: Locale, value: number) =>
 const dayIn = (page: Page, locale: Locale, instant: string) =>
   page.evaluate(
     ([language, at]) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(new Date(at)),
-    [locale, instant] as const,
+    [numberLocale(locale), instant] as const,
   );
 
 /** In the opposite order of the refusals, as above. */

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import type { CardField, CardProblems } from './card.rules.ts';
 import { coinsOf, type ChainOrder } from './chain.rules.ts';
 import { CHAIN_OUTCOMES } from './chain-plan.rules.ts';
@@ -39,7 +40,7 @@ export function escapeHtml(text: string): string {
 /** Amount as the payer's language writes it, with the digits that the merchant sent; exact, because it is never a number. */
 export function displayAmount(payment: Payment, language: PageLanguage): string {
   const decimals = payment.amount.split('.')[1]?.length ?? 0;
-  const formatter = new Intl.NumberFormat(`${language.tag}-u-nu-latn`, {
+  const formatter = new Intl.NumberFormat(numberLocale(language.tag), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: 8,
   });

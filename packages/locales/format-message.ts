@@ -1,3 +1,4 @@
+import { hasLatinDigits, numberLocale } from '@marquee/text/numbers.ts';
 import { isolate } from './isolate.ts';
 
 export type MessageValues = Readonly<Record<string, string | number | bigint | Date>>;
@@ -8,17 +9,15 @@ export type MessagePiece =
   | readonly [name: string, kind?: string, forms?: Readonly<Record<string, string | number | readonly MessagePiece[]>>];
 
 /** Created on first use and cached: each Intl object takes some ten milliseconds on a phone. */
-const numbers = onceByLocale((locale) => new Intl.NumberFormat([locale, 'en']));
+const numbers = onceByLocale((locale) => new Intl.NumberFormat([numberLocale(locale), 'en']));
 const counts = onceByLocale((locale) => new Intl.PluralRules([locale, 'en']));
 
-/** Languages with their own digits (CLDR). */
-const OWN_DIGITS = /^(?:bn|dz|fa|mr|my|ne)\b/;
 /** Numbers from here on have group separators. */
 const GROUPED_FROM = 1_000;
 
 /** Formats a number. Small whole numbers look the same in most languages, and skip Intl, whose first use costs tens of milliseconds during hydration. */
 function numberText(locale: string, value: number | bigint): string {
-  const isPlain = Number.isInteger(value) && value >= 0 && value < GROUPED_FROM && !OWN_DIGITS.test(locale);
+  const isPlain = Number.isInteger(value) && value >= 0 && value < GROUPED_FROM && hasLatinDigits(locale);
   return isPlain ? String(value) : numbers(locale).format(value);
 }
 

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { findAsset, getAsset, type Asset } from './assets.ts';
 import { minorOf, parseAmount, toDecimalString } from './money.ts';
 
@@ -25,7 +26,7 @@ function formatterOf(locale: string, asset: Asset, digits: Digits, options: Form
   const key = [locale, isCurrency ? asset.code : '', decimalsMin, decimalsMax, options.signed === true].join('|');
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, {
+  const made = new Intl.NumberFormat(numberLocale(locale), {
     ...(isCurrency ? { style: 'currency', currency: asset.code, currencyDisplay: 'narrowSymbol' } : {}),
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: decimalsMax,

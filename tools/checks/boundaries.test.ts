@@ -23,7 +23,7 @@ const plants: Record<string, [string, string][]> = {
   'nobody-imports-the-standalone': [['conformance/a.ts', 'apps/standalone/main.ts']],
   'the-product-does-not-import-art-programs': [['packages/themes/a.ts', 'art/svg-builder.ts']],
   'packages-never-import-apps': [['packages/ui/a.ts', 'apps/web/lib/b.ts']],
-  'money-is-a-leaf': [['packages/money/a.ts', 'packages/contract/b.ts']],
+  'money-knows-only-text': [['packages/money/a.ts', 'packages/contract/b.ts']],
   'identity-is-a-leaf': [['packages/identity/a.ts', 'packages/contract/b.ts']],
   'text-is-a-leaf': [['packages/text/a.ts', 'packages/contract/b.ts']],
   'contract-knows-only-money-and-text': [['packages/contract/a.ts', 'packages/brands/b.ts']],

@@ -37,7 +37,11 @@ export const dependencyRules: IForbiddenRuleType[] = [
   ),
   deny('the-product-does-not-import-art-programs', { pathNot: '^art/' }, { path: '^art/' }),
   deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
-  deny('money-is-a-leaf', { path: '^packages/money/' }, { path: '^packages/', pathNot: '^packages/money/' }),
+  deny(
+    'money-knows-only-text',
+    { path: '^packages/money/' },
+    { path: '^packages/', pathNot: '^packages/(money|text)/' },
+  ),
   deny('identity-is-a-leaf', { path: '^packages/identity/' }, { path: '^packages/', pathNot: '^packages/identity/' }),
   deny('text-is-a-leaf', { path: '^packages/text/' }, { path: '^packages/', pathNot: '^packages/text/' }),
   deny(
@@ -48,7 +52,11 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny(
     'brands-themes-locales-are-data',
     { path: '^packages/(brands|themes|locales)/' },
-    { path: '^(packages|apps)/', pathNot: '^packages/(brands|themes|locales)/', dependencyTypesNot: ['type-only'] },
+    {
+      path: '^(packages|apps)/',
+      pathNot: '^packages/(brands|themes|locales|text)/',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   deny('ui-knows-no-domain', { path: '^packages/ui/' }, { path: '^packages/', pathNot: '^packages/(ui|text)/' }),
   deny(

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { MessageValues } from '../lib/i18n/translator.ts';
@@ -71,7 +72,7 @@ export function maintenancePage({
   const time =
     until === null
       ? ''
-      : new Intl.DateTimeFormat(page.localeMessages ? page.locale : 'en', {
+      : new Intl.DateTimeFormat(numberLocale(page.localeMessages ? page.locale : 'en'), {
           year: 'numeric',
           month: 'long',
           day: 'numeric',
@@ -79,7 +80,6 @@ export function maintenancePage({
           minute: '2-digit',
           timeZoneName: 'short',
           timeZone: 'UTC',
-          numberingSystem: 'latn',
         }).format(new Date(until));
   const expected = until === null ? '' : `<p>${translate('shell.maintenance.until', time, { time })}</p>`;
   return frame(page, title, `<p>${text}</p>${expected}${retryLink(translate)}`);

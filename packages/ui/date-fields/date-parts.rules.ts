@@ -1,9 +1,11 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
+
 /** A date being entered; null for parts not selected yet. Months 1 to 12. */
 export type DateParts = { year: number | null; month: number | null; day: number | null };
 export type DatePart = keyof DateParts;
 
 /** Gregorian calendar and the digits 0 to 9 in every locale, as on identity documents. */
-const fixed = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
+const fixed = { calendar: 'gregory', timeZone: 'UTC' } as const;
 
 /** Days in the month; 31 if no month is selected, and 29 for February if no year is. */
 export function daysInMonth({ year, month }: Pick<DateParts, 'year' | 'month'>): number {
@@ -43,14 +45,14 @@ export function formatDate({ year, month, day }: DateParts): string | null {
 
 /** Day, month and year in the locale's order. */
 export function partsOrder(locale: string): readonly DatePart[] {
-  return new Intl.DateTimeFormat(locale, { ...fixed, day: 'numeric', month: 'numeric', year: 'numeric' })
+  return new Intl.DateTimeFormat(numberLocale(locale), { ...fixed, day: 'numeric', month: 'numeric', year: 'numeric' })
     .formatToParts(0)
     .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
 }
 
 /** January to December in the locale, in their standalone form. */
 export function monthNames(locale: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(locale, { ...fixed, month: 'long' });
+  const format = new Intl.DateTimeFormat(numberLocale(locale), { ...fixed, month: 'long' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
 }
 

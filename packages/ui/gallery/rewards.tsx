@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { siteNowMs } from '../clock/site-clock.ts';
 import { useState } from 'react';
 import { Countdown } from '../countdown/countdown.tsx';
@@ -17,7 +18,7 @@ const entries: readonly LeaderboardEntry[] = names.map((name, at) => ({
   key: name,
   rank: at + 1,
   name,
-  score: (9840 - at * 1207).toLocaleString('en'),
+  score: new Intl.NumberFormat(numberLocale('en')).format(9840 - at * 1207),
   prize: <MoneyText text={`€${500 - at * 100}`} />,
 }));
 const levels = ['Shell', 'Coral', 'Pearl', 'Lagoon', 'Harbour', 'Crown'].map((label) => ({ key: label, label }));

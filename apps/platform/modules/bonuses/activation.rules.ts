@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { knownZone } from '../../core/known-zone.ts';
 import type { OfferSchedule } from './offer.rules.ts';
@@ -172,9 +173,8 @@ type Window = Pick<ActivationFacts, 'weekdays' | 'hourFrom' | 'hourTo' | 'timeZo
  * the platform counts the player's days, which need not be that of the device; therefore it is named, except to guests, whose zone is not known yet.
  */
 export function windowText({ weekdays, hourFrom, hourTo, timeZone, locale, isGuest }: Window): string | null {
-  const locales = [`${locale}-u-nu-latn`, 'en'];
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales, { timeZone: 'UTC', ...options });
+    new Intl.DateTimeFormat([numberLocale(locale), 'en'], { timeZone: 'UTC', ...options });
   const day = format({ weekday: 'long' });
   // 1 January 2024 was a Monday.
   const days = weekdays.toSorted((a, b) => a - b).map((weekday) => day.format(Date.UTC(2024, 0, weekday)));
@@ -188,7 +188,7 @@ export function windowText({ weekdays, hourFrom, hourTo, timeZone, locale, isGue
   const named = isGuest === true || zone === undefined ? '' : ` (${zone})`;
   const isAllDay = hourFrom === 0 && hourTo === 24;
   const parts = [
-    ...(weekdays.length === 7 ? [] : [new Intl.ListFormat(locales).format(days)]),
+    ...(weekdays.length === 7 ? [] : [new Intl.ListFormat([locale, 'en']).format(days)]),
     ...(isAllDay ? [] : [`${time(hourFrom)} – ${time(hourTo)}${named}`]),
   ];
   return parts.length === 0 ? null : parts.join(locale === 'ar' ? '، ' : ', ');

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { LANGUAGES, isLanguage } from '@marquee/locales/languages.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -114,7 +115,7 @@ function namedFacts(
   locale: string,
   textOf: (key: string) => string | undefined,
 ) {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
   const valueOf = (name: string, text: string) => {
     if (name === 'at') return date.format(new Date(text));
     if (name === 'payments') return paymentsText(text, locale, textOf);

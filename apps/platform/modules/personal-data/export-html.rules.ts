@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import type { PersonalTopic } from '../../db/personal-table.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 
@@ -20,7 +21,11 @@ export interface ExportHead {
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#1b1b1f;background:#fff}h2{margin-top:2.5rem;border-bottom:2px solid #1b1b1f}h3{margin-bottom:.25rem}.scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}th,td{border:1px solid #bbb;padding:.25rem .5rem;text-align:start;vertical-align:top}th{background:#f1f1f4}p{color:#44444c}</style>`;
 
 export function htmlStart(messages: ExportMessages, { brand, locale, direction, at }: ExportHead): string {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at);
+  const date = new Intl.DateTimeFormat(numberLocale(locale), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(at);
   const title = escapeHtml(`${messages.title} – ${brand}`);
   return `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head>${HEAD}<title>${title}</title></head><body><h1>${title}</h1><p>${escapeHtml(date)}</p><p>${escapeHtml(messages.intro)}</p>`;
 }

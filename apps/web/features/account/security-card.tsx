@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -22,7 +23,7 @@ export function SecurityCard({ lastLogin }: { lastLogin: PlayerDetails['lastLogi
               <dt>{t('account.security.last')}</dt>
               <dd>
                 <time dateTime={lastLogin.created_at}>
-                  {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
+                  {new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeStyle: 'short' }).format(
                     new Date(lastLogin.created_at),
                   )}
                 </time>

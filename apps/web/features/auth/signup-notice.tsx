@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -48,7 +49,7 @@ export function SignUpNotice() {
         />
       </Suspense>
     );
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <Banner tone="warning" role="alert">
       {reason === 'country' && t('auth.closed.country')}

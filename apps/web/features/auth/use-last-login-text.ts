@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { LastLogin } from './remember-login.ts';
@@ -7,7 +8,7 @@ export function useLastLoginText(): (lastLogin: LastLogin) => string {
   const t = useT();
   const { locale } = useSite();
   return ({ created_at, ip, location }) => {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
       new Date(created_at),
     );
     // Bidi isolate: numbers keep their order in a right-to-left sentence.

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
@@ -41,7 +42,7 @@ export function BlockedNotice({
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => reportBlocked(location), [location]);
   const code = location.country?.code;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', numberingSystem: 'latn' });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <dialog
       ref={dialog}

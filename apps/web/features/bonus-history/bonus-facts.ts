@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -11,8 +12,8 @@ export function useBonusFacts(bonus: UserBonus): ReadonlyArray<readonly [Message
   const t = useT();
   const money = useMoneyFormat();
   const { locale } = useSite();
-  const whole = new Intl.NumberFormat(locale);
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const whole = new Intl.NumberFormat(numberLocale(locale));
+  const instant = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const amountOf = (amount: string | null) => (amount === null ? null : money(amount, bonus.currencyCode));
   const countOf = (count: number | null) => (count === null ? null : whole.format(count));
   const dateOf = (at: string | null) => (at === null ? null : instant.format(new Date(at)));
@@ -34,7 +35,7 @@ export function useBonusFacts(bonus: UserBonus): ReadonlyArray<readonly [Message
     ['bonus_history.expiration', dateOf(bonus.expiration)],
     [
       'bonus_history.percent',
-      percent === null ? null : new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100),
+      percent === null ? null : new Intl.NumberFormat(numberLocale(locale), { style: 'percent' }).format(percent / 100),
     ],
     ['bonus_history.threshold', amountOf(bonus.maxBonusThreshold)],
     ['bonus_history.max_win', amountOf(bonus.maxWinAmount)],

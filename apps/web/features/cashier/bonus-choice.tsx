@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { RadioCards, type CardChoice } from '@marquee/ui/radio-card/radio-card.tsx';
 import { isWaiting, useOfferReasons } from '../../lib/bonus/offer-reason.tsx';
@@ -71,7 +72,7 @@ function useOfferChoice(
 ): (offer: DepositOffer) => CardChoice<string> {
   const t = useT();
   const { locale } = useSite();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium' });
   const format = useMoneyFormat();
   const reasonsOf = useOfferReasons();
   const money = (value: string) => format(value, currencyCode);

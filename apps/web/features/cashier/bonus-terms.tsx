@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { hoursText } from '../../lib/i18n/hours-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
@@ -53,8 +54,8 @@ function useTermFacts({
   const { t, locale } = useTranslator();
   const format = useMoneyFormat();
   const money = (value: string) => format(value, currencyCode);
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const instant = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent' });
   const namesOf = (names: readonly string[]) =>
     new Intl.ListFormat(locale).format([
       ...names.slice(0, NAMES_MAX),

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { findAsset } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 
@@ -11,7 +12,7 @@ export function limitText(amount: string, currencyCode: string, locale: string):
   const key = `${locale}|${currencyCode}`;
   const format =
     formats.get(key) ??
-    new Intl.NumberFormat(locale, {
+    new Intl.NumberFormat(numberLocale(locale), {
       style: 'currency',
       currency: currencyCode,
       currencyDisplay: 'narrowSymbol',

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { Translator } from '../../lib/i18n/translator.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
@@ -12,13 +13,17 @@ export function methodTitle(method: Pick<PaymentMethod, 'title'>, { t, has }: Tr
 
 function feeText(feeBps: number, { t, locale }: Translator): string {
   if (feeBps === 0) return t('cashier.method.fee_none');
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(feeBps / 10_000);
+  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent', maximumFractionDigits: 2 }).format(
+    feeBps / 10_000,
+  );
   return t('cashier.method.fee_percent', { percent });
 }
 
 function timeText(minutes: number, { t, locale }: Translator): string {
   if (minutes === 0) return t('cashier.method.time_instant');
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
+  return new Intl.NumberFormat(numberLocale(locale), { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(
+    minutes,
+  );
 }
 
 /** One payment method as a radio option: logo, name, limits, fee and duration. */

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { DEPOSIT_ABANDONED_SECONDS } from '@marquee/contract/constants.ts';
 import { useId } from 'react';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
@@ -63,7 +64,7 @@ function OpenDeposit({ deposit, method }: { deposit: Deposit; method: PaymentMet
   const name = method ? methodTitle(method, translator) : has(key) ? t(key) : deposit.method;
   const label = t('deposit.open.label', { amount, method: name });
   const expiresAt = new Date(transfer?.expiresAt ?? Date.parse(deposit.createdAt) + DEPOSIT_ABANDONED_SECONDS * 1_000);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const action = t(hasPaymentPage ? 'deposit.open.continue' : 'deposit.open.view');
   return (
     <li className={styles['row']}>

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
@@ -42,7 +43,7 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
   const { t, locale } = useTranslator();
   const { coin, networkTitle: network, requested, memo, address, uri } = transfer;
   const formatCoins = (amount: string) => formatAmount(amount, coin, locale);
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+  const until = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(transfer.expiresAt),
   );
   return (

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
@@ -50,7 +51,9 @@ export function VoucherField({
                     value: money(voucherPreview.value),
                   })}{' '}
               {t('transfer.voucher.until', {
-                day: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(voucherPreview.expiresAt)),
+                day: new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long' }).format(
+                  new Date(voucherPreview.expiresAt),
+                ),
               })}
             </span>
           </p>

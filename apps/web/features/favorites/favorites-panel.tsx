@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '@marquee/contract/constants.ts';
 import { IconButton } from '@marquee/ui/button/button.tsx';
@@ -82,7 +83,8 @@ function Recent() {
   const t = useT();
   const { locale } = useSite();
   const query = useRecent();
-  const dateOf = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
+  const dateOf = (at: string) =>
+    new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium' }).format(new Date(at));
   return (
     <section aria-labelledby="favorites-recent" className={styles['section']}>
       <h2 id="favorites-recent" className={styles['title']}>

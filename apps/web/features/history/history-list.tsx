@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
@@ -104,7 +105,9 @@ function ArchiveNotice({ until }: { until: string | null }) {
   const { t, locale } = useTranslator();
   const accountHref = useAccountHref();
   if (until === null) return null;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(until),
+  );
   return (
     <p className={styles['archive']}>
       {t('history.archived', { date })} <a href={accountHref('personal-data')}>{t('history.archived_action')}</a>

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
@@ -30,7 +31,7 @@ function Movement({ row }: { row: MoneyRow }) {
   const methodOf = useMethodName();
   const [icon, direction] = ROW_STYLES[row.transactionType];
   const tone = STATUS_TONES[row.status];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(row.date));
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium' }).format(new Date(row.date));
   return (
     <TransactionRow
       icon={icon}

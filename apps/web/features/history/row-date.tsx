@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './history.module.css';
 
@@ -7,8 +8,10 @@ export function RowDate({ at }: { at: string }) {
   const date = new Date(at);
   return (
     <time dateTime={at} className={styles['date']}>
-      <span>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date)}</span>{' '}
-      <span className={styles['time']}>{new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(date)}</span>
+      <span>{new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium' }).format(date)}</span>{' '}
+      <span className={styles['time']}>
+        {new Intl.DateTimeFormat(numberLocale(locale), { timeStyle: 'medium' }).format(date)}
+      </span>
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
@@ -21,7 +22,7 @@ export function LegalPage({ page }: { page: LegalContent }) {
   const t = useT();
   const pageHref = usePageHref();
   const { settings, locale } = useSite();
-  const updated = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' });
+  const updated = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
   const sections = page.blocks.filter((block) => block.kind === 'heading' && block.level === 2) as Section[]; // filtered above
   const language = page.isFallback ? { lang: page.locale, dir: page.direction } : {};
   return (

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -24,6 +25,6 @@ export function useUpdateLimits(): (limits: Limits | null) => Promise<void> {
 /** Formats an instant, truncated to the minute, so that the displayed time is never later than the real one. */
 export function useInstantText(): (at: string) => string {
   const { locale } = useSite();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeStyle: 'short' });
   return (at) => format.format(new Date(at));
 }

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { useDayName } from '../../lib/calendar/four-weeks.tsx';
@@ -32,8 +33,8 @@ export function CashbackPeriods({
   const { locale } = useSite();
   const money = useMoneyFormat();
   const dayName = useDayName();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent', maximumFractionDigits: 2 });
+  const until = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ul className={styles['periods']} aria-label={t('offers.cashback.periods')}>
       {periods.map((period) => (

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
@@ -11,7 +12,7 @@ export function CashbackRules({ rule, timeZone }: { rule: CashbackRule; timeZone
   const { has } = useTranslator();
   const money = useMoneyFormat();
   const { locale, settings } = useSite();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent', maximumFractionDigits: 2 });
   const amount = (of: string) => money(of, rule.currencyCode);
   return (
     <Card title={t('offers.cashback.how')}>

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { hoursText } from '../../lib/i18n/hours-text.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
@@ -12,7 +13,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const money = useMoneyFormat();
   const { locale } = useSite();
   const { day } = useDayText();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent' });
   const { freeSpins: spins } = offer;
   const amount = (value: string | null) => (value === null ? null : money(value, offer.currencyCode));
   const facts = [

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Fragment } from 'react';
@@ -16,7 +17,8 @@ export function SessionFigures({ session }: { session: PlaySession }) {
   const durationText = useDurationText();
   const { startedAt, playedSeconds, results } = session;
   const duration = durationText(playedSeconds);
-  const time = startedAt && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(startedAt));
+  const time =
+    startedAt && new Intl.DateTimeFormat(numberLocale(locale), { timeStyle: 'short' }).format(new Date(startedAt));
   return (
     <>
       {/* Focused when the dialog opens, so that screen readers read it after the title. */}

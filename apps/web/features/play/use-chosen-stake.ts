@@ -4,7 +4,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { typableDecimal } from '@marquee/text/amounts.ts';
 import { useState } from 'react';
-import { decimalSeparator } from '../../lib/i18n/decimal-separator.ts';
+import { decimalSeparator } from '@marquee/text/numbers.ts';
 import { readTypedAmount } from '../../lib/money/typed-amount.ts';
 import { firstStake } from './stake-steps.ts';
 

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
@@ -82,7 +83,9 @@ function PendingErasure({ data, dueAt }: { data: PersonalData; dueAt: string }) 
   const t = useT();
   const { locale } = useSite();
   const { isBusy, error, run } = useRequestAction();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(dueAt));
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(dueAt),
+  );
   const cancel = () =>
     void run(async () => {
       await callApi('cancelErasure');

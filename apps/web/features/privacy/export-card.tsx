@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
@@ -18,8 +19,12 @@ export function ExportCard({ data }: { data: PersonalData }) {
   const { isBusy, error, run } = useRequestAction();
   const [isStarted, setStarted] = useState(false);
   const copy = data.export;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const size = new Intl.NumberFormat(numberLocale(locale), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  });
   const requestExport = () => void run(() => guarded(() => callApi('requestDataExport')));
   const download = () =>
     void run(async () => {

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import type { ReactNode } from 'react';
@@ -54,7 +55,11 @@ function useHintText(): (hint: Hint) => string {
   const money = useMoneyFormat();
   const minutesText = useMinutesText();
   const { locale } = useSite();
-  const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const hourFormat = new Intl.DateTimeFormat(numberLocale(locale), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
   const hourText = (hour: number) => hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
   return (hint) => textOf(hint, { t, money, minutesText, hourText });
 }

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -18,7 +19,9 @@ export function LastLoginCard({ login }: { login: Spending['previousLogin'] }) {
         <p className={styles['muted']}>{t('protection.login.first')}</p>
       </Card>
     );
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(login.at));
+  const time = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(login.at),
+  );
   const unknown = t('protection.login.unknown');
   const device = [login.browser, login.system].filter((name) => name !== null).join(', ');
   return (

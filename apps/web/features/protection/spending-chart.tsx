@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
@@ -79,7 +80,7 @@ function Series({ series, measure, range }: { series: Spending['series']; measur
   const money = useMoneyFormat();
   const minutesText = useMinutesText();
   const { unit, currencyCode, points } = series;
-  const dateFormat = new Intl.DateTimeFormat(locale, {
+  const dateFormat = new Intl.DateTimeFormat(numberLocale(locale), {
     timeZone: 'UTC',
     ...(unit === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short', year: 'numeric' }),
   });

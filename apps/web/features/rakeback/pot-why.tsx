@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Accordion } from '@marquee/ui/accordion/accordion.tsx';
 import { usePercent } from '../../lib/i18n/use-percent.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -12,7 +13,7 @@ export function PotWhy({ pot }: { pot: Award['data']['userCalendarData'] }) {
   const money = useMoneyFormat();
   const percent = usePercent();
   const { locale } = useSite();
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const part = (bps: number) => percent(String(bps / 100));
   return (
     <Accordion

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Accordion } from '@marquee/ui/accordion/accordion.tsx';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
@@ -118,7 +119,7 @@ function FriendLines({ friend, currencyCode }: { friend: Friend; currencyCode: s
   const t = useT();
   const money = useMoneyFormat();
   const percent = usePercent();
-  const date = new Intl.DateTimeFormat(useSite().locale, { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(numberLocale(useSite().locale), { dateStyle: 'medium' });
   return (
     <section aria-label={friend.name}>
       <p>

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
@@ -92,7 +93,8 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
 function PasskeyRow({ passkey, isBusy, onRemove }: { passkey: Passkey; isBusy: boolean; onRemove: () => void }) {
   const t = useT();
   const { locale } = useSite();
-  const day = (instant: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(instant));
+  const day = (instant: string) =>
+    new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium' }).format(new Date(instant));
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <li className={styles['row']}>

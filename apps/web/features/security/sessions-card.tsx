@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
@@ -100,7 +101,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: SessionSummary; isE
   const [now] = useState(() => siteNowMs());
   const device = useDeviceName()(session);
   const { system, location, ip, createdAt, lastSeenAt, isCurrent } = session;
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+  const since = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(createdAt),
   );
   const isHandheld = system === 'iPhone' || system === 'Android' || system === 'iPad';

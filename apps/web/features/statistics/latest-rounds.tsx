@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -12,7 +13,7 @@ export function LatestRounds({ rounds }: { rounds: readonly Round[] }) {
   const t = useT();
   const pageHref = usePageHref();
   const { locale } = useSite();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const columns: ReadonlyArray<Column<Round>> = [
     {
       key: 'game',

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
@@ -20,7 +21,7 @@ export function StatisticsNumbers({
 }) {
   const t = useT();
   const { locale } = useSite();
-  const whole = new Intl.NumberFormat(locale);
+  const whole = new Intl.NumberFormat(numberLocale(locale));
   const counts = numbers
     ? ([
         ['statistics.bets', numbers.totalBets],

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
@@ -47,7 +48,7 @@ export function OwnNumbers({ statistics }: { statistics: EndpointResponse<'getSt
   const pageHref = usePageHref();
   const { locale } = useSite();
   const { registeredAt } = statistics;
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(registeredAt));
+  const text = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium' }).format(new Date(registeredAt));
   return (
     <div className={layout['stack']}>
       <StatisticsNumbers registered={{ at: registeredAt, text }} numbers={statistics} />

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Accordion } from '@marquee/ui/accordion/accordion.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
@@ -156,6 +157,6 @@ function OwnRow({ own, tournament }: { own: NonNullable<Standing['own']>; tourna
 }
 
 function useTime(): (at: string) => string {
-  const format = new Intl.DateTimeFormat(useSite().locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const format = new Intl.DateTimeFormat(numberLocale(useSite().locale), { dateStyle: 'medium', timeStyle: 'medium' });
   return (at) => format.format(new Date(at));
 }

@@ -1,7 +1,7 @@
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { decimalSeparator } from '../../lib/i18n/decimal-separator.ts';
+import { decimalSeparator, numberLocale } from '@marquee/text/numbers.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 
@@ -9,9 +9,9 @@ type Tournament = Pick<EndpointResponse<'getTournament'>['tournament'], 'scoring
 
 /** Formatted points. A multiplier counts in hundredths and has the × sign; formatted from the digits, so that nothing is rounded. */
 export function pointsText(points: string, scoring: Tournament['scoring'], locale: string): string {
-  if (scoring !== 'best_multiplier') return BigInt(points).toLocaleString(locale);
+  if (scoring !== 'best_multiplier') return BigInt(points).toLocaleString(numberLocale(locale));
   const digits = points.padStart(3, '0');
-  const whole = BigInt(digits.slice(0, -2)).toLocaleString(locale);
+  const whole = BigInt(digits.slice(0, -2)).toLocaleString(numberLocale(locale));
   return `${whole}${decimalSeparator(locale)}${digits.slice(-2)}×`;
 }
 

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { DOCUMENT_REVIEW_HOURS, PROOF_OF_ADDRESS_MONTHS_MAX } from '@marquee/contract/constants.ts';
 import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
@@ -65,9 +66,9 @@ export function DocumentCard({ label, document }: { label: Label; document: Play
 export function DocumentFacts({ document }: { document: PlayerDocument }) {
   const { t, has } = useTranslator();
   const { locale } = useSite();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium' });
   // A date without time must not shift with the time zone.
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   const { status, reason, uploadedAt, expiresOn, fileCount } = document;
   // A document that is only requested has no facts yet.
   if (reason === null && uploadedAt === null) return null;

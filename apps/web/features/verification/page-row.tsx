@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { FileRow } from '@marquee/ui/file-drop/file-row.tsx';
 import { usePreview } from '@marquee/ui/file-drop/use-preview.ts';
@@ -17,9 +18,11 @@ export function PageRow({ upload, index, uploads }: { upload: Upload; index: num
   const { locale } = useSite();
   const preview = usePreview(upload.file);
   const name = t('verification.page', { index });
-  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' }).format(
-    Math.max(0.1, upload.file.size / MEGABYTE),
-  );
+  const size = new Intl.NumberFormat(numberLocale(locale), {
+    maximumFractionDigits: 1,
+    style: 'unit',
+    unit: 'megabyte',
+  }).format(Math.max(0.1, upload.file.size / MEGABYTE));
   const details = {
     chosen: uploads.isOffline ? t('verification.upload.offline') : t('verification.upload.queued'),
     sending: t('verification.upload.sending', { percent: upload.progress }),

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Accordion } from '@marquee/ui/accordion/accordion.tsx';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
@@ -51,7 +52,7 @@ export function LevelHistory({ history }: { history: Standing['history'] }) {
   const t = useT();
   const money = useMoneyFormat();
   const { locale } = useSite();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium' });
   return (
     <Card title={t('vip.changes')}>
       <ol className={styles['changes']}>

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -23,7 +24,9 @@ export function QuoteSummary({ quote, children, ...actions }: QuoteActions & { q
   const hasExpired = useHasPassed(quote.expiresAt);
   const precise = (amount: string) => money(amount, quote.currencyCode, { precise: true });
   const at = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+    new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
+      new Date(instant),
+    );
   const networkKey: string = `withdrawal.network.${quote.network}`;
   const amount = precise(quote.amount);
   return (

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
@@ -23,7 +24,7 @@ export function SavedDestinations({
   const errorText = useErrorText();
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const describe = ({ network, fullName, tag, usableFrom }: PayoutDestination) => {
     const key: string = `withdrawal.network.${network}`;
     const coolDownText =

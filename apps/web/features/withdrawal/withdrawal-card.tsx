@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Timeline } from '@marquee/ui/timeline/timeline.tsx';
@@ -31,7 +32,7 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
   const money = useMoneyFormat();
   const { status, currencyCode, reason, reference, mayCancel } = withdrawal;
   const precise = (amount: string) => money(amount, currencyCode, { precise: true });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const textOf = (step: StepStatus): string => {
     if (step === 'confirmed' && withdrawal.coolsDownUntil !== null)
       return t('withdrawal.status.confirmed_cool_down', { at: date.format(new Date(withdrawal.coolsDownUntil)) });

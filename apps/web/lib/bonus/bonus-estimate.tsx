@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { estimateBonus, type BonusEstimate as Estimate, type BonusPlay } from '@marquee/games/bonus-estimate.ts';
 import { hasPayoutTable, loadPayoutTable } from '@marquee/games/load-payout-table.ts';
 import type { PayoutTable } from '@marquee/games/payout-table.ts';
@@ -50,7 +51,7 @@ function GameChoice({ games, ...props }: EstimateProps & { games: readonly Game[
   });
   const choice = choices.find(({ game }) => game.slug === chosen) ?? choices[0];
   if (choice === undefined) return <p>{t('deposit.bonus.estimate_none')}</p>;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent' });
   const labelOf = (game: Game) => {
     const counted = percentOf(props.offer, game);
     return counted === 100
@@ -113,7 +114,7 @@ function Result({
   const { t, locale } = useTranslator();
   const money = useMoneyFormat();
   const percentOfDigits = (digits: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits });
+    new Intl.NumberFormat(numberLocale(locale), { style: 'percent', maximumFractionDigits: digits });
   const rounded = (value: number) => money(value.toFixed(2), currencyCode);
   const kept = rounded(estimate.kept);
   return (
@@ -127,8 +128,10 @@ function Result({
       </p>
       <p className={styles['note']}>
         {t('deposit.bonus.estimate_sure', {
-          runs: new Intl.NumberFormat(locale).format(estimate.runs),
-          points: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.chanceMargin * 100),
+          runs: new Intl.NumberFormat(numberLocale(locale)).format(estimate.runs),
+          points: new Intl.NumberFormat(numberLocale(locale), { maximumFractionDigits: 1 }).format(
+            estimate.chanceMargin * 100,
+          ),
           amount: rounded(estimate.costMargin),
         })}
       </p>
@@ -142,7 +145,7 @@ function Result({
         <p className={styles['note']}>
           {t('deposit.bonus.estimate_bet', {
             percent: percentOfDigits(1).format(1 - (table.payouts[0]?.[1] ?? 0)),
-            times: new Intl.NumberFormat(locale).format(table.payouts.at(-1)?.[0] ?? 0),
+            times: new Intl.NumberFormat(numberLocale(locale)).format(table.payouts.at(-1)?.[0] ?? 0),
           })}
         </p>
       )}

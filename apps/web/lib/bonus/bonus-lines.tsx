@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
@@ -71,9 +72,9 @@ function WageringLines({ lines, onPage }: { lines: Lines; onPage: (cursor: strin
   const { locale } = useSite();
   const { wagering, currencyCode, rows, nextCursor, previousCursor } = lines;
   const amount = (value: string) => money(value, currencyCode);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const whole = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const day = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' });
+  const whole = new Intl.NumberFormat(numberLocale(locale));
+  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent' });
   return (
     <div className={layout['stack']}>
       <dl className={styles['lines']}>
@@ -148,7 +149,7 @@ function SpinLines({ lines: { freeSpins, currencyCode } }: { lines: Lines }) {
   const money = useMoneyFormat();
   const { locale } = useSite();
   if (!freeSpins) return null;
-  const whole = new Intl.NumberFormat(locale);
+  const whole = new Intl.NumberFormat(numberLocale(locale));
   const { quantity, used, left } = freeSpins;
   const lapsed = quantity - used - left;
   return (

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { percentDone } from '@marquee/money/percent-of.ts';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
@@ -24,7 +25,7 @@ export function BonusProgress({ bonus }: { bonus: Bonus }) {
   const pageHref = usePageHref();
   if (bonus.multiplier === 0) return null;
   const { waitsForGame } = bonus;
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const instant = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div>
       <Progress

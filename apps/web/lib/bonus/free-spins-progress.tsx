@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export function FreeSpinsProgress({ bonus }: { bonus: UserBonus }) {
   const { freeSpins, freeSpinsQuantity, freeSpinsLeft, currencyCode } = bonus;
   if (freeSpins === null || freeSpinsQuantity === null || freeSpinsLeft === null) return null;
   const { state, winningsAs } = freeSpins;
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const instant = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const paid = bonus.convertedAmount;
   const notes = {
     pending: t('bonus_history.spins.pending'),

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useSession } from '../session/session-store.ts';
@@ -12,7 +13,7 @@ export function useLaterText(): (availableAt: string) => string {
   // The server writes the page for guests.
   const zone = useSession() === 'signed-in' ? {} : { timeZone: 'UTC' };
   const format = (options: Intl.DateTimeFormatOptions, at: Date) =>
-    new Intl.DateTimeFormat([locale, 'en'], { ...zone, ...options }).format(at);
+    new Intl.DateTimeFormat([numberLocale(locale), 'en'], { ...zone, ...options }).format(at);
   return (availableAt) => {
     const at = new Date(availableAt);
     const time = format({ hour: '2-digit', minute: '2-digit' }, at);

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../site/use-site.ts';
@@ -33,7 +34,7 @@ export function FourWeeks({
 
 function Weekdays() {
   const { locale } = useSite();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(numberLocale(locale), { weekday: 'short', timeZone: 'UTC' });
   return (
     <div className={styles['weekdays']} aria-hidden="true">
       {Array.from({ length: 7 }, (_, at) => (
@@ -60,6 +61,6 @@ export function FourWeeksSkeleton({ hasRows = false }: { hasRows?: boolean }) {
 /** Formats a day as `23 Nov`; the first line of a gift. */
 export function useDayName(): (day: string) => string {
   const { locale } = useSite();
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(numberLocale(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (day) => format.format(new Date(`${day}T12:00:00Z`));
 }

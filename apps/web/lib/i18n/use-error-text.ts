@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { errorText } from './error-text.ts';
 import { useTranslator } from './use-t.ts';
@@ -44,7 +45,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 export function instantText<T>(locale: string, value: T): T | string {
   if (typeof value !== 'string' || !INSTANT.test(value)) return value;
   const form = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat([locale, 'en'], form).format(new Date(value));
+  return new Intl.DateTimeFormat([numberLocale(locale), 'en'], form).format(new Date(value));
 }
 
 const AMOUNT = /^-?\d+(?:\.(\d{1,20}))?$/;
@@ -61,11 +62,11 @@ export function amountText<T>(locale: string, currency: unknown, value: T): T | 
   if (Intl.supportedValuesOf('currency').includes(currency)) {
     const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
     const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    return new Intl.NumberFormat([locale, 'en'], { ...style, ...exact }).format(value as `${number}`);
+    return new Intl.NumberFormat([numberLocale(locale), 'en'], { ...style, ...exact }).format(value as `${number}`);
   }
   const decimals = {
     minimumFractionDigits: COIN_DECIMALS_MIN,
     maximumFractionDigits: Math.max(COIN_DECIMALS_MIN, digits),
   };
-  return `${new Intl.NumberFormat([locale, 'en'], decimals).format(value as `${number}`)}\u00a0${currency}`;
+  return `${new Intl.NumberFormat([numberLocale(locale), 'en'], decimals).format(value as `${number}`)}\u00a0${currency}`;
 }

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { COUNT_MAX } from '@marquee/contract/constants.ts';
 import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -21,7 +22,7 @@ export function ListPages({
 }) {
   const t = useT();
   const { locale } = useSite();
-  const whole = new Intl.NumberFormat(locale);
+  const whole = new Intl.NumberFormat(numberLocale(locale));
   const hrefOf = (cursor: string | null) =>
     cursor === null ? null : `${href}${href.includes('?') ? '&' : '?'}cursor=${cursor}`;
   return (

@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -18,7 +19,8 @@ export function ClosedNotice({
   const pageHref = usePageHref();
   const { locale } = useSite();
   const date =
-    endsAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(endsAt));
+    endsAt &&
+    new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(endsAt));
   return (
     <section data-part="card" className={styles['closed']}>
       <span className={styles['icon']}>
