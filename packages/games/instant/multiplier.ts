@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { fraction, toDigits, type Fraction } from '../fraction.ts';
 
 /** Multipliers of tables are whole hundredths of the stake. */
@@ -21,23 +22,23 @@ export function payoutMinor(stakeMinor: bigint, multiplier: Fraction): bigint {
   return (stakeMinor * multiplier.numerator) / multiplier.denominator;
 }
 
-/** `1.5` for 150 hundredths. */
-export function hundredthsText(hundredths: number): string {
-  return multiplierText(fraction(BigInt(hundredths), HUNDRED));
+/** `1.50` for 150 hundredths, `1,50` in German. */
+export function hundredthsText(hundredths: number, locale: string): string {
+  return multiplierText(fraction(BigInt(hundredths), HUNDRED), locale);
 }
 
-/** A multiplier for display, rounded down: two decimals below 1,000, none above. */
-export function multiplierText(multiplier: Fraction): string {
+/** A multiplier for display in a language, rounded down: two decimals below 1,000, none above. */
+export function multiplierText(multiplier: Fraction, locale: string): string {
   const isLarge = multiplier.numerator >= 1000n * multiplier.denominator;
-  return toDigits(multiplier, isLarge ? 0 : 2);
+  return decimalText(toDigits(multiplier, isLarge ? 0 : 2), locale);
 }
 
-/** A chance in percent, rounded down, with four significant digits for small ones: `0.001526`. */
-export function chanceText({ numerator, denominator }: Fraction): string {
-  if (numerator === 0n) return '0';
+/** A chance in percent for display in a language, rounded down, with four significant digits for small ones: `0.001526`. */
+export function chanceText({ numerator, denominator }: Fraction, locale: string): string {
+  if (numerator === 0n) return decimalText('0', locale);
   const percent = { numerator: numerator * 100n, denominator };
-  if (numerator * 100n >= denominator) return toDigits(percent, 2);
+  if (numerator * 100n >= denominator) return decimalText(toDigits(percent, 2), locale);
   let digits = 3;
   while (digits < 9 && (percent.numerator * 10n ** BigInt(digits - 2)) / percent.denominator === 0n) digits += 1;
-  return toDigits(percent, digits);
+  return decimalText(toDigits(percent, digits), locale);
 }

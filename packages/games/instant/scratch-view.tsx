@@ -18,6 +18,7 @@ const NONE: ReadonlySet<number> = new Set();
 interface ScratchViewProps<O extends { readonly multiplier: number }> {
   readonly view: GameViewProps<O>;
   readonly t: Translate<InstantTextKey | 'title' | 'covered' | 'hint'>;
+  readonly locale: string;
   readonly fieldCount: number;
   readonly logoUrl: string;
   readonly paint: CoverPaint;
@@ -33,7 +34,7 @@ interface ScratchViewProps<O extends { readonly multiplier: number }> {
 
 /** A scratch card with its prizes. */
 export function ScratchView<O extends { readonly multiplier: number }>(props: ScratchViewProps<O>) {
-  const { view, t, fieldCount, logoUrl, paint, classNames, picturesOf, namesOf, prizes } = props;
+  const { view, t, locale, fieldCount, logoUrl, paint, classNames, picturesOf, namesOf, prizes } = props;
   const { round: card, isPending, canPlay, onPlay } = view;
   const { open, isOpenCard, result, past, uncover, uncoverAll } = useScratch(view, fieldCount);
   const outcome = card?.outcome ?? null;
@@ -41,7 +42,7 @@ export function ScratchView<O extends { readonly multiplier: number }>(props: Sc
     <PlayLayout
       title={t('title')}
       className={classNames.view}
-      history={<MultiplierChips t={t} label={t('history')} past={past} />}
+      history={<MultiplierChips label={t('history')} {...{ past, t, locale }} />}
       board={
         <div className={`${stage['board']} ${styles['stage']}`}>
           <img src={logoUrl} alt="" className={stage['logo']} />
@@ -62,7 +63,7 @@ export function ScratchView<O extends { readonly multiplier: number }>(props: Sc
               round={result}
               view={view}
               t={t}
-              multiplier={result ? `${hundredthsText(result.outcome.multiplier)}×` : undefined}
+              multiplier={result ? `${hundredthsText(result.outcome.multiplier, locale)}×` : undefined}
             />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { GameTextProps } from '../game.types.ts';
 import { gridsOf, heightOf } from '../slot-engine/grid.ts';
 import type { SlotOutcome } from '../slot-engine/slot-outcome.types.ts';
+import { shortHundredths } from '../view/times-text.ts';
 import { rowsOf } from './reels-window.tsx';
 import type { SlotGame } from './slot-game.ts';
 import styles from './slot-rules.module.css';
@@ -12,6 +13,7 @@ export function SlotResult({
   game,
   outcome,
   t,
+  locale,
 }: GameTextProps<SlotTextKey> & { readonly game: SlotGame; readonly outcome: SlotOutcome }) {
   const { spec } = game;
   const { cards = [], units = outcome.units } = outcome.gamble ?? {};
@@ -40,7 +42,7 @@ export function SlotResult({
       )}
       <p>
         {t('result_units', {
-          multiple: Number((units / outcome.staked).toFixed(2)),
+          multiple: shortHundredths(Math.round((units / outcome.staked) * 100), locale),
           spins: outcome.spins.length,
         })}{' '}
         {cards.length > 0 && t('result_gamble', { count: cards.length })}{' '}

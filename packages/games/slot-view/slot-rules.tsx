@@ -1,3 +1,4 @@
+import { decimalText, numberLocale } from '@marquee/text/numbers.ts';
 import { fraction, toPercent, type Fraction } from '../fraction.ts';
 import type { GameTextProps } from '../game.types.ts';
 import shared from '../view/rules.module.css';
@@ -8,7 +9,7 @@ import { featureTexts } from './feature-texts.ts';
 import type { SlotGame } from './slot-game.ts';
 import styles from './slot-rules.module.css';
 import { SymbolImage, symbolVariables } from './slot-symbol.tsx';
-import { timesText } from './times-text.ts';
+import { timesText } from '../view/times-text.ts';
 import type { SlotT, SlotTextKey } from './slot-text-key.ts';
 
 type RulesProps = GameTextProps<SlotTextKey> & { readonly game: SlotGame };
@@ -139,10 +140,10 @@ function volatilityOf(deviation: number): number {
 function Figures({ game, t, locale }: RulesProps) {
   const { returnToPlayer, hitRate, deviation, maxMultiplier, basis, facts } = game.rules;
   const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: digits, numberingSystem: 'latn' }).format(value);
+    new Intl.NumberFormat(numberLocale(locale), { maximumFractionDigits: digits }).format(value);
   return (
     <>
-      <h3 className={shared['heading']}>{t('return', { percent: toPercent(returnToPlayer) })}</h3>
+      <h3 className={shared['heading']}>{t('return', { percent: decimalText(toPercent(returnToPlayer), locale) })}</h3>
       <p>
         {basis.kind === 'exact'
           ? t('basis_exact')
@@ -152,12 +153,12 @@ function Figures({ game, t, locale }: RulesProps) {
               seed: basis.seed,
             })}
       </p>
-      {facts.buy && <p>{t('buy_return', { percent: toPercent(returnOf(facts.buy)) })}</p>}
+      {facts.buy && <p>{t('buy_return', { percent: decimalText(toPercent(returnOf(facts.buy)), locale) })}</p>}
       <dl className={shared['parts']}>
         {hitRate && (
           <div>
             <dt>{t('hit_rate')}</dt>
-            <dd className="numeral">{toPercent(hitRate)}%</dd>
+            <dd className="numeral">{decimalText(toPercent(hitRate), locale)}%</dd>
           </div>
         )}
         {deviation !== null && (

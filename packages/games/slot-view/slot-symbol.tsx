@@ -3,7 +3,7 @@ import type { SymbolSpec } from '../slot-engine/slot-spec.types.ts';
 import type { SlotGame } from './slot-game.ts';
 import { imageOf } from './slot-game.ts';
 import styles from './slot-reels.module.css';
-import { timesText } from './times-text.ts';
+import { timesText } from '../view/times-text.ts';
 
 /** Language of the numbers on the symbols. A context, because cells render again only if their symbol changes. */
 export const SlotLocale = createContext('en');

@@ -1,3 +1,4 @@
+import { decimalText, numberLocale } from '@marquee/text/numbers.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
@@ -25,13 +26,15 @@ export function GameTile({
   const href = pageHref('game', { game: game.slug });
   const { settings, locale } = useSite();
   const factsOf = () => [
-    ...(game.returnToPlayer === null ? [] : [{ name: t('lobby.fact.rtp'), value: `${game.returnToPlayer}%` }]),
+    ...(game.returnToPlayer === null
+      ? []
+      : [{ name: t('lobby.fact.rtp'), value: `${decimalText(game.returnToPlayer, locale)}%` }]),
     ...(game.maxMultiplier === null
       ? []
       : [
           {
             name: t('lobby.fact.max'),
-            value: `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(game.maxMultiplier)}×`,
+            value: `${new Intl.NumberFormat(numberLocale(locale), { maximumFractionDigits: 2 }).format(game.maxMultiplier)}×`,
           },
         ]),
     ...(game.minBet === null

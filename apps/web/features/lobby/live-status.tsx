@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { loadGameTexts } from '@marquee/games/game-clients.ts';
 import { PastChip } from '@marquee/games/live/view/past-chip.tsx';
@@ -61,7 +62,7 @@ function TableStatus({ table, game, t }: { table: Table; game: GameTileData; t: 
   const nowMs = useClock(siteNowMs, TICK_MS);
   const { phase, leftMs, part } = phaseOf(table, nowMs);
   const money = (amount: string) => formatCompactMoney(amount, settings.defaultCurrency, locale);
-  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
+  const seconds = new Intl.NumberFormat(numberLocale(locale), { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
   return (
     <>
       <p className={styles['phase']}>
@@ -74,7 +75,7 @@ function TableStatus({ table, game, t }: { table: Table; game: GameTileData; t: 
       <ul className={styles['results']} aria-label={t('last_results')} dir="ltr">
         {table.history.map((one) => (
           <li key={one.number}>
-            <PastChip kind={table.kind} outcome={one.outcome} />
+            <PastChip kind={table.kind} outcome={one.outcome} locale={locale} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { decimalText, numberLocale } from '@marquee/text/numbers.ts';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -21,14 +22,14 @@ export function GameFacts({ response: { game, figures, description } }: { respon
         {game.returnToPlayer !== null && (
           <div className={styles['fact']}>
             <dt>{t('play.about.rtp')}</dt>
-            <dd className="numeral">{game.returnToPlayer}%</dd>
+            <dd className="numeral">{decimalText(game.returnToPlayer, locale)}%</dd>
             <dd className={styles['basis']}>
               <Basis figures={figures} />
             </dd>
             {figures && figures.returnAtMinBet !== null && game.minBet !== null && (
               <dd className={styles['basis']}>
                 {t('play.about.rtp_at_min', {
-                  percent: figures.returnAtMinBet,
+                  percent: decimalText(figures.returnAtMinBet, locale),
                   amount: money(game.minBet, currency, { precise: true }),
                 })}
               </dd>
@@ -38,7 +39,7 @@ export function GameFacts({ response: { game, figures, description } }: { respon
         {game.maxMultiplier !== null && (
           <div className={styles['fact']}>
             <dt>{t('play.about.max')}</dt>
-            <dd className="numeral">{new Intl.NumberFormat(locale).format(game.maxMultiplier)}×</dd>
+            <dd className="numeral">{new Intl.NumberFormat(numberLocale(locale)).format(game.maxMultiplier)}×</dd>
           </div>
         )}
         {figures && <Chances figures={figures} />}
@@ -70,29 +71,33 @@ export function GameFacts({ response: { game, figures, description } }: { respon
 /** How the RTP was determined. */
 function Basis({ figures }: Pick<GameResponse, 'figures'>) {
   const t = useT();
+  const { locale } = useSite();
   if (!figures) return t('play.about.basis_supplier');
   const { simulatedRounds, returnMargin } = figures;
   return simulatedRounds === null
     ? t('play.about.basis_exact')
-    : t('play.about.basis_simulated', { rounds: simulatedRounds, margin: returnMargin ?? '' });
+    : t('play.about.basis_simulated', { rounds: simulatedRounds, margin: decimalText(returnMargin ?? '', locale) });
 }
 
 /** How often a game pays, and how far results spread; left out where they depend on the player's choices. */
 function Chances({ figures: { hitRate, deviation } }: { figures: NonNullable<GameResponse['figures']> }) {
   const t = useT();
+  const { locale } = useSite();
   return (
     <>
       {hitRate !== null && (
         <div className={styles['fact']}>
           <dt>{t('play.about.hit_rate')}</dt>
-          <dd className="numeral">{hitRate}%</dd>
+          <dd className="numeral">{decimalText(hitRate, locale)}%</dd>
         </div>
       )}
       {deviation !== null && (
         <div className={styles['fact']}>
           <dt>{t('play.about.volatility')}</dt>
           <dd>{t(`play.about.volatility_${volatilityOf(deviation)}`)}</dd>
-          <dd className={styles['basis']}>{t('play.about.deviation', { times: deviation.toFixed(1) })}</dd>
+          <dd className={styles['basis']}>
+            {t('play.about.deviation', { times: decimalText(deviation.toFixed(1), locale) })}
+          </dd>
         </div>
       )}
     </>

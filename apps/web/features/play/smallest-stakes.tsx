@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { isEqual, toPercent } from '@marquee/games/fraction.ts';
 import type { HouseRules } from '@marquee/games/game-rules.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
@@ -25,7 +26,7 @@ export function SmallestStakes({ rules: { stakes, returnToPlayer, returnAtStake 
             <dt>
               <bdi dir="ltr">{formatMinor(minMinor, code, locale)}</bdi>
             </dt>
-            <dd className="numeral">{toPercent(atMin, 3)}%</dd>
+            <dd className="numeral">{decimalText(toPercent(atMin, 3), locale)}%</dd>
           </div>
         ))}
       </dl>

@@ -122,6 +122,26 @@ describe('the win chance of dice', () => {
   });
 });
 
+describe('the numbers of dice have the digits and separator of the language', () => {
+  it.each([
+    ['de', 'Gewinnchance in Prozent', 'Unter 50,00', ['50,00', '1,98×', '25,50', '3,8823×']],
+    ['ar', 'فرصة الربح بالمئة', 'أدنى من 50.00', ['50.00', '1.98×', '25.50', '3.8823×']],
+  ] as const)('in %s', async (locale, name, under, [half, double, quarter, fourfold]) => {
+    await open(locale);
+    const field = page.getByRole('textbox', { name });
+    await expect.element(field).toHaveValue(half);
+    await expect.element(page.getByText(double, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: under })).toBeInTheDocument();
+    for (const typed of ['25.5', '50', '25,5']) {
+      await userEvent.fill(field, typed);
+      await userEvent.tab();
+      await expect.poll(canPlay).toBe(true);
+    }
+    await expect.element(field).toHaveValue(quarter);
+    await expect.element(page.getByText(fourfold, { exact: true })).toBeVisible();
+  });
+});
+
 describe('a bonus that is bought', () => {
   const openSlot = (check: Partial<EndpointResponse<'checkPlay'>>) =>
     openGame(sessionWith(), { engine: 'velvet-vampire', responses: { checkPlay: allowedPlay(check) } });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CALENDAR_AWARD_REFRESH_MS } from '@marquee/contract/constants.ts';
+import { decimalText } from '@marquee/text/numbers.ts';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,6 +10,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 import { potAfter, potWith, type PotTotals } from './pot.rules.ts';
 import { watchPot } from './watch-pot.ts';
 import { PotWhy } from './pot-why.tsx';
@@ -20,6 +22,7 @@ const AWARD = timedQueryFor('getCalendarAward', { refreshMs: CALENDAR_AWARD_REFR
 /** The pot of the current half hour. Updates with each bet and win of this player, and each second with those of others; read again every 15 s and when it closes. */
 export function Pot() {
   const t = useT();
+  const { locale } = useSite();
   const labels = useCountdownLabels();
   const client = useQueryClient();
   const query = useQuery(AWARD);
@@ -46,7 +49,11 @@ export function Pot() {
             <Stat
               label={t('rewards.pot.payout')}
               icon="coins"
-              note={pot.percentBps === 0 ? t('rewards.pot.none') : t('rewards.pot.percent', { percent: pot.percent })}
+              note={
+                pot.percentBps === 0
+                  ? t('rewards.pot.none')
+                  : t('rewards.pot.percent', { percent: decimalText(pot.percent, locale) })
+              }
             >
               <Money amount={pot.payout} currency={pot.currencyCode} isLive />
             </Stat>

@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { Hand } from '../../cards/view/hand.tsx';
 import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
@@ -10,7 +11,7 @@ import { resultText } from './baccarat-view.tsx';
 
 type TextProps = GameTextProps<TableTextKey>;
 
-export function BaccaratRules({ t }: TextProps) {
+export function BaccaratRules({ t, locale }: TextProps) {
   return (
     <div className={styles['rules']}>
       <p>{t('baccarat_how')}</p>
@@ -22,7 +23,7 @@ export function BaccaratRules({ t }: TextProps) {
           <div key={field}>
             <dt>{t(field)}</dt>
             <dd>
-              <bdi dir="ltr">{toPercent(returnOf(field), 4)}%</bdi>
+              <bdi dir="ltr">{decimalText(toPercent(returnOf(field), 4), locale)}%</bdi>
             </dd>
           </div>
         ))}

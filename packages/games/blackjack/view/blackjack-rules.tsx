@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import { Hand } from '../../cards/view/hand.tsx';
@@ -12,7 +13,7 @@ type TextProps = GameTextProps<TableTextKey>;
 const UP = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'];
 const CELLS = ['H', 'S', 'D', 'd', 'P', 'R'] as const;
 
-export function BlackjackRules({ t, variant }: TextProps & { readonly variant: BlackjackVariant }) {
+export function BlackjackRules({ t, locale, variant }: TextProps & { readonly variant: BlackjackVariant }) {
   const { table, strategy, figures } = variant;
   return (
     <div className={rulesStyles['rules']}>
@@ -29,11 +30,14 @@ export function BlackjackRules({ t, variant }: TextProps & { readonly variant: B
       <h3 className={rulesStyles['heading']}>{t('strategy')}</h3>
       <p>{t('strategy_how')}</p>
       <Chart t={t} strategy={strategy} hasSurrender={table.allowsSurrender} />
-      <h3 className={rulesStyles['heading']}>{t('return', { percent: toPercent(figures.returnToPlayer) })}</h3>
+      <h3 className={rulesStyles['heading']}>
+        {t('return', { percent: decimalText(toPercent(figures.returnToPlayer), locale) })}
+      </h3>
       <p>
         {t('blackjack_return', {
           rounds: figures.basis.kind === 'simulated' ? figures.basis.rounds / 1_000_000 : 0,
-          margin: figures.basis.kind === 'simulated' ? (figures.basis.returnMargin * 100).toFixed(2) : 0,
+          margin:
+            figures.basis.kind === 'simulated' ? decimalText((figures.basis.returnMargin * 100).toFixed(2), locale) : 0,
         })}
       </p>
       <p>{t('open_hand')}</p>

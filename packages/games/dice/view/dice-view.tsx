@@ -16,7 +16,7 @@ import { isCelebrated, WinPlate } from '../../view/win-plate.tsx';
 import logoUrl from '../art/logo.webp';
 import { dicePayoutMinor, diceRules, ROLLS, targetFor, type DiceMove, type DiceOutcome } from '../dice.rules.ts';
 import { Dial, needleTurn } from './dial.tsx';
-import { chanceText, multiplierText, rollText } from './dice-format.ts';
+import { chanceText, diceDigits, multiplierText, rollText } from './dice-format.ts';
 import styles from './dice.module.css';
 import type { DiceTextKey } from './dice-text-key.ts';
 import { Die } from './die.tsx';
@@ -29,10 +29,10 @@ type Props = GameViewProps<DiceOutcome> & GameTextProps<DiceTextKey>;
 
 /** Dice: two ten-sided dice show a number from 00.00 to 99.99, above or below the target. */
 export function DiceView(props: Props) {
-  const { t, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
+  const { t, locale, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
   const [move, setMove] = useState<DiceMove>({ target: targetFor(ROLLS / 2, true), over: true });
   const chance = useTypedOdds(
-    chanceText(move),
+    chanceText(move, locale),
     (text) => diceRules.parseMove({ ...move, target: targetFor(typedHundredths(text), move.over) }),
     setMove,
   );
@@ -45,20 +45,21 @@ export function DiceView(props: Props) {
     msOf: () => ROLL_MS,
     onFrame: ({ outcome }, elapsedMs) => {
       const { roll, turn, hop } = diceAt(outcome.roll, elapsedMs);
-      const text = rollText(roll);
+      const text = rollText(roll, locale);
+      const pair = diceDigits(roll);
       if (number.current) number.current.textContent = text;
       needle.current?.setAttribute('transform', needleTurn(roll));
       for (const [at, die] of [ivory.current, ruby.current].entries()) {
         die?.style.setProperty('--turn', `${at === 0 ? -turn : turn}deg`);
         die?.style.setProperty('--hop', String(hop));
         const digits = die?.querySelector('text');
-        if (digits) digits.textContent = text.split('.')[at] ?? '';
+        if (digits) digits.textContent = pair[at] ?? '';
       }
     },
     onShown: (round) => playSound(isCelebrated(round) ? 'win' : 'stop', isMuted || prefersReducedMotion),
   });
   const isBusy = isPending || running !== null;
-  const [whole = '', hundredths = ''] = rollText(FIRST_ROLL).split('.');
+  const [whole, hundredths] = diceDigits(FIRST_ROLL);
   return (
     <PlayLayout
       title={t('title')}
@@ -69,7 +70,7 @@ export function DiceView(props: Props) {
           label={t('history')}
           chips={past.map(({ roundId, outcome }) => ({
             key: roundId,
-            text: rollText(outcome.roll),
+            text: rollText(outcome.roll, locale),
             isWin: outcome.isWin,
           }))}
         />
@@ -93,7 +94,7 @@ export function DiceView(props: Props) {
               data-idle={(!shown && !running) || undefined}
               aria-hidden="true"
             >
-              {rollText(FIRST_ROLL)}
+              {rollText(FIRST_ROLL, locale)}
             </p>
           </div>
           <div className={styles['plate']}>
@@ -101,8 +102,8 @@ export function DiceView(props: Props) {
               round={isBusy ? null : shown}
               view={props}
               t={t}
-              multiplier={shown ? `${multiplierText(playedMove(shown.move, move))}×` : undefined}
-              spoken={shown ? `${rollText(shown.outcome.roll)}:` : undefined}
+              multiplier={shown ? `${multiplierText(playedMove(shown.move, move), locale)}×` : undefined}
+              spoken={shown ? `${rollText(shown.outcome.roll, locale)}:` : undefined}
             />
           </div>
         </div>
@@ -119,10 +120,10 @@ export function DiceView(props: Props) {
             isDisabled: isBusy || !canPlay || chance.isRefused,
           }}
         >
-          <OddsField {...{ move, chance, t }} isLocked={isBusy} onMove={setMove} />
+          <OddsField {...{ move, chance, t, locale }} isLocked={isBusy} onMove={setMove} />
           <OddsList
             items={[
-              { name: t('multiplier'), value: <bdi dir="ltr">{multiplierText(move)}×</bdi> },
+              { name: t('multiplier'), value: <bdi dir="ltr">{multiplierText(move, locale)}×</bdi> },
               { name: t('payout'), value: <MoneyText text={formatMinor(dicePayoutMinor(stake.minor, move))} /> },
             ]}
           />

@@ -21,17 +21,18 @@ interface OddsFieldProps {
   /** The chance in percent, as typed. */
   readonly chance: TypedOdds;
   readonly t: Translate<DiceTextKey>;
+  readonly locale: string;
   readonly isLocked: boolean;
   readonly onMove: (move: DiceMove) => void;
 }
 
 /** Winning side, chance and target: one choice, made by side, by typing the chance, or by moving the target along the number line. */
-export function OddsField({ move, chance, t, isLocked, onMove }: OddsFieldProps) {
+export function OddsField({ move, chance, t, locale, isLocked, onMove }: OddsFieldProps) {
   const sides = [false, true].map((over) => ({
     value: over ? 'over' : 'under',
     label: (
       <span>
-        {t(over ? 'over' : 'under')} <bdi dir="ltr">{rollText(targetFor(winningRolls(move), over))}</bdi>
+        {t(over ? 'over' : 'under')} <bdi dir="ltr">{rollText(targetFor(winningRolls(move), over), locale)}</bdi>
       </span>
     ),
     disabled: isLocked,
@@ -47,14 +48,14 @@ export function OddsField({ move, chance, t, isLocked, onMove }: OddsFieldProps)
         onChange={(side) => onMove({ over: side === 'over', target: targetFor(winningRolls(move), side === 'over') })}
       />
       <div className={styles['exact']}>
-        <ChanceField {...{ chance, t, isLocked }} />
-        <NumberLine {...{ move, t, isLocked, onMove }} />
+        <ChanceField {...{ chance, t, locale, isLocked }} />
+        <NumberLine {...{ move, t, locale, isLocked, onMove }} />
       </div>
     </>
   );
 }
 
-function ChanceField({ chance, t, isLocked }: Omit<OddsFieldProps, 'move' | 'onMove'>) {
+function ChanceField({ chance, t, locale, isLocked }: Omit<OddsFieldProps, 'move' | 'onMove'>) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the input is in `OddsInput`
     <label className={styles['chance']}>
@@ -63,7 +64,10 @@ function ChanceField({ chance, t, isLocked }: Omit<OddsFieldProps, 'move' | 'onM
         <OddsInput
           odds={chance}
           label={t('chance_field')}
-          problem={t('chance_range', { min: percentText(WINNING_ROLLS_MIN), max: percentText(WINNING_ROLLS_MAX) })}
+          problem={t('chance_range', {
+            min: percentText(WINNING_ROLLS_MIN, locale),
+            max: percentText(WINNING_ROLLS_MAX, locale),
+          })}
           isLocked={isLocked}
         />
         <span aria-hidden="true">%</span>
@@ -73,7 +77,7 @@ function ChanceField({ chance, t, isLocked }: Omit<OddsFieldProps, 'move' | 'onM
 }
 
 /** 00.00 to 99.99, left to right in every language, with the winning part highlighted. */
-function NumberLine({ move, t, isLocked, onMove }: Omit<OddsFieldProps, 'chance'>) {
+function NumberLine({ move, t, locale, isLocked, onMove }: Omit<OddsFieldProps, 'chance'>) {
   const ends = [targetFor(WINNING_ROLLS_MIN, move.over), targetFor(WINNING_ROLLS_MAX, move.over)];
   const step = (value: number): void =>
     onMove({ ...move, target: Math.min(Math.max(...ends), Math.max(Math.min(...ends), value)) });
@@ -102,8 +106,8 @@ function NumberLine({ move, t, isLocked, onMove }: Omit<OddsFieldProps, 'chance'
         disabled={isLocked}
         aria-label={t('slider')}
         aria-valuetext={t(move.over ? 'wins_over' : 'wins_under', {
-          target: rollText(move.target),
-          chance: chanceText(move),
+          target: rollText(move.target, locale),
+          chance: chanceText(move, locale),
         })}
         onChange={(event) => drag(event.target.valueAsNumber)}
         onKeyDown={(event) => {

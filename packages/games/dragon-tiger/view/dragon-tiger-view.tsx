@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { rankLabel } from '../../cards/cards.ts';
 import { Hand } from '../../cards/view/hand.tsx';
 import { TwoSides } from '../../cards/view/two-sides.tsx';
@@ -66,7 +67,7 @@ export function DragonTigerView(props: TableProps<DragonTigerOutcome>) {
   return <BetTable {...{ props, kind }} />;
 }
 
-export function DragonTigerRules({ t }: GameTextProps<TableTextKey>) {
+export function DragonTigerRules({ t, locale }: GameTextProps<TableTextKey>) {
   return (
     <div className={styles['rules']}>
       <p>{t('dragon_tiger_how')}</p>
@@ -77,7 +78,7 @@ export function DragonTigerRules({ t }: GameTextProps<TableTextKey>) {
           <div key={id}>
             <dt>{t(NAMES[id])}</dt>
             <dd>
-              <bdi dir="ltr">{toPercent(returnOf(id), 4)}%</bdi>
+              <bdi dir="ltr">{decimalText(toPercent(returnOf(id), 4), locale)}%</bdi>
             </dd>
           </div>
         ))}

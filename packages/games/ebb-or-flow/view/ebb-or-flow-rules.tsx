@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import { chanceText, multiplierText } from '../../instant/multiplier.ts';
@@ -9,26 +10,28 @@ import { rankText } from './playing-card.tsx';
 import type { EbbOrFlowTextKey } from './text-key.ts';
 
 /** Chance and factor of both guesses for each card. */
-function rowsOf(): readonly (readonly string[])[] {
+function rowsOf(locale: string): readonly (readonly string[])[] {
   return Array.from({ length: RANKS }, (_, at) => at + 1).map((rank) => [
     rankText(rank),
     ...(['ebb', 'flow'] as const).map((guess) => {
       const { numerator, denominator } = guessChance(rank, guess);
-      return `${chanceText({ numerator, denominator })}% · ${multiplierText({ numerator: denominator, denominator: numerator })}×`;
+      return `${chanceText({ numerator, denominator }, locale)}% · ${multiplierText({ numerator: denominator, denominator: numerator }, locale)}×`;
     }),
   ]);
 }
 
-export function EbbOrFlowRules({ t }: GameTextProps<EbbOrFlowTextKey>) {
+export function EbbOrFlowRules({ t, locale }: GameTextProps<EbbOrFlowTextKey>) {
   return (
     <div className={styles['rules']}>
       <p>{t('rules_how')}</p>
       <p>{t('rules_pays')}</p>
-      <h3 className={styles['heading']}>{t('return', { percent: toPercent(ebbOrFlowRules.returnToPlayer) })}</h3>
+      <h3 className={styles['heading']}>
+        {t('return', { percent: decimalText(toPercent(ebbOrFlowRules.returnToPlayer), locale) })}
+      </h3>
       <p>{t('rules_return')}</p>
       <p>{t('rounding')}</p>
       <p>{t('decisions')}</p>
-      <OddsTable columns={[t('card_column'), t('ebb'), t('flow')]} rows={rowsOf()} />
+      <OddsTable columns={[t('card_column'), t('ebb'), t('flow')]} rows={rowsOf(locale)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { GameTextProps } from '../../game.types.ts';
-import { multiplierText, payoutMinor } from '../../instant/multiplier.ts';
+import { hundredthsText, multiplierText, payoutMinor } from '../../instant/multiplier.ts';
 import stage from '../../instant/stage.module.css';
 import { useDecisions } from '../../instant/use-decisions.ts';
 import { BetControls } from '../../view/bet-controls.tsx';
@@ -21,9 +21,9 @@ const TRAIL = 6;
 
 type Props = GameViewProps<EbbOrFlowOutcome> & GameTextProps<EbbOrFlowTextKey>;
 
-function wonText({ winMinor, outcome }: RoundView<EbbOrFlowOutcome>): string {
+function wonText({ winMinor, outcome }: RoundView<EbbOrFlowOutcome>, locale: string): string {
   const multiplier = multiplierOf(outcome);
-  return winMinor === 0n || !multiplier ? '0.00×' : `${multiplierText(multiplier)}×`;
+  return winMinor === 0n || !multiplier ? `${hundredthsText(0, locale)}×` : `${multiplierText(multiplier, locale)}×`;
 }
 
 /** After the bet its amount, and each card that is to be beaten. */
@@ -38,7 +38,7 @@ function openText(
 
 /** Higher or lower than the card that is shown, for a growing multiplier. */
 export function EbbOrFlowView(props: Props) {
-  const { t, round, canPlay, isPending, onPlay, formatMinor } = props;
+  const { t, locale, round, canPlay, isPending, onPlay, formatMinor } = props;
   const { isOpen, result, past, can, act } = useDecisions(props, 550);
   const outcome = round?.outcome ?? null;
   const card = outcome?.cards.at(-1);
@@ -51,7 +51,11 @@ export function EbbOrFlowView(props: Props) {
         <ResultChips
           t={t}
           label={t('history')}
-          chips={past.map((one) => ({ key: one.roundId, text: wonText(one), isWin: one.winMinor > one.stakedMinor }))}
+          chips={past.map((one) => ({
+            key: one.roundId,
+            text: wonText(one, locale),
+            isWin: one.winMinor > one.stakedMinor,
+          }))}
         />
       }
       board={
@@ -64,7 +68,7 @@ export function EbbOrFlowView(props: Props) {
               card={isOpen ? card : undefined}
               multiplier={multiplier}
               isAllowed={isOpen && can('do', 'ebb')}
-              t={t}
+              {...{ t, locale }}
               onGuess={() => act({ do: 'ebb' })}
             />
             <PlayingCard
@@ -78,7 +82,7 @@ export function EbbOrFlowView(props: Props) {
               card={isOpen ? card : undefined}
               multiplier={multiplier}
               isAllowed={isOpen && can('do', 'flow')}
-              t={t}
+              {...{ t, locale }}
               onGuess={() => act({ do: 'flow' })}
             />
           </div>
@@ -102,7 +106,7 @@ export function EbbOrFlowView(props: Props) {
               round={result}
               view={props}
               t={t}
-              multiplier={result ? wonText(result) : undefined}
+              multiplier={result ? wonText(result, locale) : undefined}
               spoken={result && card !== undefined ? t('card', { rank: rankText(rankOf(card)) }) : undefined}
               spokenOpen={isOpen && round && card !== undefined ? openText(round, card, props) : undefined}
             />

@@ -20,6 +20,7 @@ export function GuessButton({
   multiplier,
   isAllowed,
   t,
+  locale,
   onGuess,
 }: {
   readonly guess: Guess;
@@ -27,6 +28,7 @@ export function GuessButton({
   readonly multiplier: Fraction | null;
   readonly isAllowed: boolean;
   readonly t: GameTextProps<EbbOrFlowTextKey>['t'];
+  readonly locale: string;
   readonly onGuess: () => void;
 }) {
   return (
@@ -44,8 +46,8 @@ export function GuessButton({
       {card !== undefined && (
         <>
           <span>{sideText(rankOf(card), guess, t)}</span>
-          <span>{chanceText(guessChance(rankOf(card), guess))}%</span>
-          <span>→ {multiplierText(multiplierAfter(multiplier, rankOf(card), guess))}×</span>
+          <span>{chanceText(guessChance(rankOf(card), guess), locale)}%</span>
+          <span>→ {multiplierText(multiplierAfter(multiplier, rankOf(card), guess), locale)}×</span>
         </>
       )}
     </button>

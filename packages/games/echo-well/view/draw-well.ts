@@ -1,3 +1,4 @@
+import { numberLocale } from '@marquee/text/numbers.ts';
 import type { CanvasSize } from '../../view/use-canvas.ts';
 
 /** Decades of the multiplier: 0 for 1×, 1 for 10×, 4 for 10,000×. */
@@ -17,6 +18,7 @@ export interface WellScene {
   readonly coin: HTMLImageElement | null;
   /** Turn of the coin in radians. */
   readonly turn: number;
+  readonly locale: string;
 }
 
 const RING_STEP = 0.125;
@@ -118,7 +120,7 @@ export function drawWell(context: CanvasRenderingContext2D, { width, height }: C
     if (distance < -0.5 || distance > 1.2 || (scene.water !== null && Math.log10(mark) > scene.water)) continue;
     drawMark(
       place,
-      `${mark.toLocaleString('en')}×`,
+      `${new Intl.NumberFormat(numberLocale(scene.locale)).format(mark)}×`,
       radiusOf(distance, place.wide),
       `rgb(230 226 255 / ${0.75 - Math.abs(distance) * 0.4})`,
     );

@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
@@ -9,7 +10,7 @@ import type { EchoWellTextKey } from './text-key.ts';
 
 const EXAMPLES = [101, 150, 200, 500, 1_000, 10_000, 100_000, 1_000_000];
 
-export function EchoWellRules({ t }: GameTextProps<EchoWellTextKey>) {
+export function EchoWellRules({ t, locale }: GameTextProps<EchoWellTextKey>) {
   return (
     <div className={rules['rules']}>
       <p>{t('rules_how')}</p>
@@ -17,24 +18,30 @@ export function EchoWellRules({ t }: GameTextProps<EchoWellTextKey>) {
       <OddsTable
         columns={[t('target'), t('chance')]}
         rows={EXAMPLES.map((target) => [
-          `${hundredthsText(target)}×`,
-          `${chanceText(echoWellRules.winChance({ target }))}%`,
+          `${hundredthsText(target, locale)}×`,
+          `${chanceText(echoWellRules.winChance({ target }), locale)}%`,
         ])}
       />
-      <h3 className={rules['heading']}>{t('return', { percent: toPercent(echoWellRules.returnToPlayer) })}</h3>
+      <h3 className={rules['heading']}>
+        {t('return', { percent: decimalText(toPercent(echoWellRules.returnToPlayer), locale) })}
+      </h3>
       <p>{t('rules_return')}</p>
       <p>{t('open_round')}</p>
     </div>
   );
 }
 
-export function EchoWellResult({ outcome, t }: GameTextProps<EchoWellTextKey> & { readonly outcome: EchoWellOutcome }) {
+export function EchoWellResult({
+  outcome,
+  t,
+  locale,
+}: GameTextProps<EchoWellTextKey> & { readonly outcome: EchoWellOutcome }) {
   return (
     <>
       <p className={result['number']} dir="ltr">
-        {hundredthsText(outcome.depth)}×
+        {hundredthsText(outcome.depth, locale)}×
       </p>
-      <p>{t('fell', { depth: hundredthsText(outcome.depth) })}</p>
+      <p>{t('fell', { depth: hundredthsText(outcome.depth, locale) })}</p>
     </>
   );
 }

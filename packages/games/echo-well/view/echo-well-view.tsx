@@ -34,7 +34,7 @@ type Props = GameViewProps<EchoWellOutcome> & GameTextProps<EchoWellTextKey>;
 
 /** Limbo: a coin falls into a well, and its depth is the multiplier. */
 export function EchoWellView(props: Props) {
-  const { t, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
+  const { t, locale, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
   const [target, setTarget] = useState(200);
   const number = useRef<HTMLParagraphElement>(null);
   const scene = useRef<Pick<WellScene, 'at' | 'water' | 'splash' | 'turn' | 'isWin'>>({
@@ -46,8 +46,8 @@ export function EchoWellView(props: Props) {
   });
   const coin = useImage(coinUrl);
   const { ref, redraw } = useCanvas(
-    (context, size) => drawWell(context, size, { ...scene.current, target: decadesOf(target), coin }),
-    [target, coin],
+    (context, size) => drawWell(context, size, { ...scene.current, target: decadesOf(target), coin, locale }),
+    [target, coin, locale],
   );
   const { shown, running, past, skip } = useReveal(props, {
     msOf: (round) => fallMs(round) + SPLASH_MS,
@@ -58,7 +58,7 @@ export function EchoWellView(props: Props) {
       const splash = Math.min(1, Math.max(0, (elapsedMs - fallMs(round)) / SPLASH_MS));
       scene.current = { at, water: end, splash, turn: (1 - part) * end * 9, isWin: round.outcome.isWin };
       const depth = part === 1 ? round.outcome.depth : Math.max(100, Math.floor(100 * 10 ** at));
-      if (number.current) number.current.textContent = `${hundredthsText(depth)}×`;
+      if (number.current) number.current.textContent = `${hundredthsText(depth, locale)}×`;
       redraw();
     },
     onShown: (round) => playSound(isCelebrated(round) ? 'win' : 'stop', isMuted || prefersReducedMotion),
@@ -66,7 +66,7 @@ export function EchoWellView(props: Props) {
   const isBusy = isPending || running !== null;
   const move = { target };
   const typed = useTypedOdds(
-    hundredthsText(target),
+    hundredthsText(target, locale),
     (text) => echoWellRules.parseMove({ target: typedHundredths(text) }),
     (next) => setTarget(next.target),
   );
@@ -81,7 +81,7 @@ export function EchoWellView(props: Props) {
           label={t('history')}
           chips={past.map(({ roundId, outcome }) => ({
             key: roundId,
-            text: `${hundredthsText(outcome.depth)}×`,
+            text: `${hundredthsText(outcome.depth, locale)}×`,
             isWin: outcome.isWin,
           }))}
         />
@@ -97,14 +97,14 @@ export function EchoWellView(props: Props) {
             dir="ltr"
             aria-hidden="true"
           >
-            1.00×
+            {hundredthsText(100, locale)}×
           </p>
           <div className={styles['plate']}>
             <WinPlate
               round={isBusy ? null : shown}
               view={props}
               t={t}
-              spoken={shown ? t('fell', { depth: hundredthsText(shown.outcome.depth) }) : undefined}
+              spoken={shown ? t('fell', { depth: hundredthsText(shown.outcome.depth, locale) }) : undefined}
             />
           </div>
         </div>
@@ -120,10 +120,10 @@ export function EchoWellView(props: Props) {
             isDisabled: isBusy || !canPlay || typed.isRefused,
           }}
         >
-          <TargetField {...{ target, typed, t }} isLocked={isBusy} onTarget={setTarget} />
+          <TargetField {...{ target, typed, t, locale }} isLocked={isBusy} onTarget={setTarget} />
           <OddsList
             items={[
-              { name: t('chance'), value: <bdi dir="ltr">{chanceText(echoWellRules.winChance(move))}%</bdi> },
+              { name: t('chance'), value: <bdi dir="ltr">{chanceText(echoWellRules.winChance(move), locale)}%</bdi> },
               { name: t('payout'), value: <MoneyText text={formatMinor(paidMinor(stake.minor, target))} /> },
             ]}
           />

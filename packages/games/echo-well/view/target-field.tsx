@@ -1,3 +1,4 @@
+import { timesText } from '../../view/times-text.ts';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { OddsInput, type TypedOdds } from '../../view/typed-field.tsx';
 import type { Translate } from '../../view/game-view.ts';
@@ -25,6 +26,7 @@ export function TargetField({
   typed,
   isLocked,
   t,
+  locale,
   onTarget,
 }: {
   readonly target: number;
@@ -32,6 +34,7 @@ export function TargetField({
   readonly typed: TypedOdds;
   readonly isLocked: boolean;
   readonly t: Translate<EchoWellTextKey>;
+  readonly locale: string;
   readonly onTarget: (target: number) => void;
 }) {
   return (
@@ -41,7 +44,10 @@ export function TargetField({
           <span>{t('target')}</span>
           <OddsInput
             odds={typed}
-            problem={t('target_range', { min: hundredthsText(TARGET_MIN), max: hundredthsText(TARGET_MAX) })}
+            problem={t('target_range', {
+              min: hundredthsText(TARGET_MIN, locale),
+              max: hundredthsText(TARGET_MAX, locale),
+            })}
             isLocked={isLocked}
           />
         </label>
@@ -55,8 +61,8 @@ export function TargetField({
           disabled={isLocked}
           aria-label={t('slider')}
           aria-valuetext={t('target_chance', {
-            target: hundredthsText(target),
-            chance: chanceText(echoWellRules.winChance({ target })),
+            target: hundredthsText(target, locale),
+            chance: chanceText(echoWellRules.winChance({ target }), locale),
           })}
           onChange={(event) => onTarget(atStep(event.target.valueAsNumber))}
         />
@@ -68,7 +74,7 @@ export function TargetField({
         value={PRESETS.includes(target) ? String(target) : null}
         choices={PRESETS.map((preset) => ({
           value: String(preset),
-          label: <bdi dir="ltr">{preset / 100}×</bdi>,
+          label: <bdi dir="ltr">{timesText(preset, locale)}</bdi>,
           disabled: isLocked,
         }))}
         onChange={(value) => onTarget(Number(value))}

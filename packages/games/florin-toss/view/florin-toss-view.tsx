@@ -29,7 +29,7 @@ type Props = GameViewProps<FlorinTossOutcome> & GameTextProps<FlorinTossTextKey>
 
 /** A coin is tossed once or several times; all tosses must show the chosen side. */
 export function FlorinTossView(props: Props) {
-  const { t, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
+  const { t, locale, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
   const [move, setMove] = useState<FlorinTossMove>({ side: 'heads', tosses: 1 });
   useReportedMove(props.onMoveChange, { ...move });
   const coin = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function FlorinTossView(props: Props) {
               round={isBusy ? null : shown}
               view={props}
               t={t}
-              multiplier={shown ? `${hundredthsText(payoutHundredths(tossesOf(shown, move)))}×` : undefined}
+              multiplier={shown ? `${hundredthsText(payoutHundredths(tossesOf(shown, move)), locale)}×` : undefined}
               spoken={shown ? `${shown.outcome.shown.map((side) => t(side)).join(', ')}.` : undefined}
             />
           </div>
@@ -94,8 +94,11 @@ export function FlorinTossView(props: Props) {
           <Choice move={move} isLocked={isBusy} t={t} onMove={setMove} />
           <OddsList
             items={[
-              { name: t('chance'), value: <bdi dir="ltr">{chanceText(florinTossRules.winChance(move))}%</bdi> },
-              { name: t('multiplier'), value: <bdi dir="ltr">{hundredthsText(payoutHundredths(move.tosses))}×</bdi> },
+              { name: t('chance'), value: <bdi dir="ltr">{chanceText(florinTossRules.winChance(move), locale)}%</bdi> },
+              {
+                name: t('multiplier'),
+                value: <bdi dir="ltr">{hundredthsText(payoutHundredths(move.tosses), locale)}×</bdi>,
+              },
               {
                 name: t('payout'),
                 value: <MoneyText text={formatMinor(paidMinor(stake.minor, payoutHundredths(move.tosses)))} />,

@@ -1,4 +1,5 @@
 import { pressable } from '@marquee/ui/button/pressable.ts';
+import { timesText } from '../../view/times-text.ts';
 import { useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
 import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
@@ -29,7 +30,7 @@ type Props = GameViewProps<FortySwallowsOutcome> & GameTextProps<FortySwallowsTe
 
 /** Keno: forty birds on five wires; ten of them are drawn. */
 export function FortySwallowsView(props: Props) {
-  const { t, canPlay, onPlay } = props;
+  const { t, locale, canPlay, onPlay } = props;
   const [picks, setPicks] = useState<ReadonlySet<number>>(new Set([3, 12, 22, 27, 36]));
   useReportedMove(props.onMoveChange, picks.size === 0 ? null : { birds: birdsText(picks) });
   const [drawn, setDrawn] = useState<readonly number[]>([]);
@@ -54,7 +55,7 @@ export function FortySwallowsView(props: Props) {
     <PlayLayout
       title={t('title')}
       className={styles['view']}
-      history={<MultiplierChips t={t} label={t('history')} past={past} />}
+      history={<MultiplierChips label={t('history')} {...{ past, t, locale }} />}
       board={
         <div className={`${stage['board']} ${styles['board']}`} onPointerDown={skip}>
           <img src={logoUrl} alt="" className={stage['logo']} />
@@ -79,13 +80,13 @@ export function FortySwallowsView(props: Props) {
               );
             })}
           </div>
-          <Payouts picks={picks.size} hits={drawn.length > 0 ? hits : null} t={t} />
+          <Payouts picks={picks.size} hits={drawn.length > 0 ? hits : null} {...{ t, locale }} />
           <div className={`${stage['plate']} ${styles['plate']}`}>
             <WinPlate
               round={result}
               view={props}
               t={t}
-              multiplier={result ? `${hundredthsText(result.outcome.multiplier)}×` : undefined}
+              multiplier={result ? `${hundredthsText(result.outcome.multiplier, locale)}×` : undefined}
               spoken={result ? t('hits', { hits: result.outcome.hits, picks: result.outcome.picks.length }) : undefined}
             />
           </div>
@@ -128,7 +129,17 @@ function randomPicks(count: number): ReadonlySet<number> {
 }
 
 /** What each number of hits pays, with its chance. */
-function Payouts({ picks, hits, t }: { readonly picks: number; readonly hits: number | null; readonly t: Props['t'] }) {
+function Payouts({
+  picks,
+  hits,
+  t,
+  locale,
+}: {
+  readonly picks: number;
+  readonly hits: number | null;
+  readonly t: Props['t'];
+  readonly locale: string;
+}) {
   if (picks === 0) return <p className={styles['empty']}>{t('choose')}</p>;
   return (
     <dl className={styles['payouts']} aria-label={t('odds')} dir="ltr">
@@ -138,8 +149,8 @@ function Payouts({ picks, hits, t }: { readonly picks: number; readonly hits: nu
             <div key={count} data-active={hits === count || undefined}>
               <dt>{count}</dt>
               <dd>
-                <b>{hundredthsText(hundredths).replace(/\.?0+$/, '')}×</b>
-                <span>{chanceText(hitChance(picks, count))}%</span>
+                <b>{timesText(hundredths, locale)}</b>
+                <span>{chanceText(hitChance(picks, count), locale)}%</span>
               </dd>
             </div>
           ),

@@ -2,7 +2,7 @@ import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
-import { chanceText, multiplierText, payoutMinor } from '../../instant/multiplier.ts';
+import { chanceText, hundredthsText, multiplierText, payoutMinor } from '../../instant/multiplier.ts';
 import stage from '../../instant/stage.module.css';
 import { useDecisions } from '../../instant/use-decisions.ts';
 import { BetControls } from '../../view/bet-controls.tsx';
@@ -22,8 +22,8 @@ const PRESETS = [1, 3, 5, 10, 20];
 type Props = GameViewProps<GemMinesOutcome> & GameTextProps<GemMinesTextKey>;
 
 /** Multiplier text of a finished round. */
-function wonText({ winMinor, outcome: { mines, gems } }: RoundView<GemMinesOutcome>): string {
-  return winMinor === 0n ? '0.00×' : `${multiplierText(gemMultiplier(mines, gems))}×`;
+function wonText({ winMinor, outcome: { mines, gems } }: RoundView<GemMinesOutcome>, locale: string): string {
+  return winMinor === 0n ? `${hundredthsText(0, locale)}×` : `${multiplierText(gemMultiplier(mines, gems), locale)}×`;
 }
 
 /** After the bet its amount, after each gem the number of gems. */
@@ -35,7 +35,7 @@ function openText({ stakeMinor, outcome }: RoundView<GemMinesOutcome>, { t, form
 
 /** Mines: open tiles with gems, cash out before a mine. */
 export function GemMinesView(props: Props) {
-  const { t, round, canPlay, isPending, onPlay } = props;
+  const { t, locale, round, canPlay, isPending, onPlay } = props;
   const [chosen, setChosen] = useState(3);
   const { isOpen, result, past, can, act } = useDecisions(props, 450);
   const outcome = round?.outcome ?? null;
@@ -49,7 +49,11 @@ export function GemMinesView(props: Props) {
         <ResultChips
           t={t}
           label={t('history')}
-          chips={past.map((one) => ({ key: one.roundId, text: wonText(one), isWin: one.winMinor > one.stakedMinor }))}
+          chips={past.map((one) => ({
+            key: one.roundId,
+            text: wonText(one, locale),
+            isWin: one.winMinor > one.stakedMinor,
+          }))}
         />
       }
       board={
@@ -73,7 +77,7 @@ export function GemMinesView(props: Props) {
               round={result}
               view={props}
               t={t}
-              multiplier={result ? wonText(result) : undefined}
+              multiplier={result ? wonText(result, locale) : undefined}
               spoken={
                 result
                   ? t(result.outcome.hit === null ? 'spoken_gems' : 'spoken_mine', { gems: result.outcome.gems })
@@ -153,7 +157,7 @@ function MinesChoice({
 function NextOdds({
   mines,
   gems,
-  props: { t, round, stake, formatMinor },
+  props: { t, locale, round, stake, formatMinor },
 }: {
   readonly mines: number;
   readonly gems: number;
@@ -164,8 +168,8 @@ function NextOdds({
   return (
     <OddsList
       items={[
-        { name: t('next_chance'), value: <bdi dir="ltr">{chanceText(nextGemChance(mines, next - 1))}%</bdi> },
-        { name: t('next_win'), value: <bdi dir="ltr">{multiplierText(gemMultiplier(mines, next))}×</bdi> },
+        { name: t('next_chance'), value: <bdi dir="ltr">{chanceText(nextGemChance(mines, next - 1), locale)}%</bdi> },
+        { name: t('next_win'), value: <bdi dir="ltr">{multiplierText(gemMultiplier(mines, next), locale)}×</bdi> },
         {
           name: t('payout'),
           value: <MoneyText text={formatMinor(payoutMinor(stakeMinor, gemMultiplier(mines, next)))} />,

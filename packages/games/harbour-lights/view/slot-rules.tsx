@@ -1,4 +1,6 @@
-import { toDigits, toPercent, type Fraction } from '../../fraction.ts';
+import { timesText } from '../../view/times-text.ts';
+import { decimalText, numberLocale } from '@marquee/text/numbers.ts';
+import { toPercent, type Fraction } from '../../fraction.ts';
 import {
   harbourLightsRules,
   LINE_PAYS,
@@ -15,8 +17,8 @@ import type { SlotTextKey } from './slot-text-key.ts';
 import styles from '../../view/rules.module.css';
 
 /** Line stake units as a multiple of the total stake: 50 → 2.5×. */
-function times(units: number): string {
-  return `${toDigits({ numerator: BigInt(units), denominator: UNITS_PER_STAKE }, 2).replace(/\.?0+$/, '')}×`;
+function times(units: number, locale: string): string {
+  return timesText(Number((BigInt(units) * 100n) / UNITS_PER_STAKE), locale);
 }
 
 export function SlotRules({ t, locale }: GameTextProps<SlotTextKey>) {
@@ -35,9 +37,9 @@ export function SlotRules({ t, locale }: GameTextProps<SlotTextKey>) {
           <p>
             <b>{t('symbol_moon')}</b>{' '}
             {t('rules_moon', {
-              three: times(MOON_PAYS[0]),
-              four: times(MOON_PAYS[1]),
-              five: times(MOON_PAYS[2]),
+              three: times(MOON_PAYS[0], locale),
+              four: times(MOON_PAYS[1], locale),
+              five: times(MOON_PAYS[2], locale),
             })}
           </p>
         </li>
@@ -48,7 +50,7 @@ export function SlotRules({ t, locale }: GameTextProps<SlotTextKey>) {
               {[5, 4, 3].map((count) => (
                 <div key={count}>
                   <dt>{count}</dt>
-                  <dd className="numeral">{times(LINE_PAYS[symbol][count - 3] ?? 0)}</dd>
+                  <dd className="numeral">{times(LINE_PAYS[symbol][count - 3] ?? 0, locale)}</dd>
                 </div>
               ))}
             </dl>
@@ -92,41 +94,41 @@ function Return({ t, locale }: GameTextProps<SlotTextKey>) {
   ];
   return (
     <>
-      <h3 className={styles['heading']}>{t('return', { percent: toPercent(returnToPlayer) })}</h3>
+      <h3 className={styles['heading']}>{t('return', { percent: decimalText(toPercent(returnToPlayer), locale) })}</h3>
       <p>{t('rules_return')}</p>
       <dl className={styles['parts']}>
         {parts.map(([name, part]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd dir="ltr" className="numeral">
-              {`${part.numerator}/${part.denominator}`} ≈ {toPercent(part, 4)}%
+              {`${part.numerator}/${part.denominator}`} ≈ {decimalText(toPercent(part, 4), locale)}%
             </dd>
           </div>
         ))}
         <div>
           <dt>{t('rules_part_next')}</dt>
           <dd dir="ltr" className="numeral">
-            q = 1 − (1 − p)⁸ ≈ {toPercent(nextTideChance(), 4)}%
+            q = 1 − (1 − p)⁸ ≈ {decimalText(toPercent(nextTideChance(), 4), locale)}%
           </dd>
         </div>
       </dl>
       <p className={styles['formula']} dir="ltr">
-        RTP = L + M + p · 8 · (F + M) · (2 + 3q + 5q²) = {toPercent(returnToPlayer, 12)}…%
+        RTP = L + M + p · 8 · (F + M) · (2 + 3q + 5q²) = {decimalText(toPercent(returnToPlayer, 12), locale)}…%
       </p>
       <dl className={styles['parts']}>
         {hitRate && (
           <div>
             <dt>{t('hit_rate')}</dt>
-            <dd className="numeral">{toPercent(hitRate)}%</dd>
+            <dd className="numeral">{decimalText(toPercent(hitRate), locale)}%</dd>
           </div>
         )}
         <div>
           <dt>{t('deviation')}</dt>
-          <dd className="numeral">{ROUND_DEVIATION}×</dd>
+          <dd className="numeral">{decimalText(String(ROUND_DEVIATION), locale)}×</dd>
         </div>
         <div>
           <dt>{t('max_win')}</dt>
-          <dd className="numeral">{new Intl.NumberFormat(locale).format(maxMultiplier)}×</dd>
+          <dd className="numeral">{new Intl.NumberFormat(numberLocale(locale)).format(maxMultiplier)}×</dd>
         </div>
       </dl>
       <p>{t('rules_max_rare')}</p>

@@ -1,5 +1,6 @@
+import { timesText } from '../../view/times-text.ts';
 import type { GameTextProps } from '../../game.types.ts';
-import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
+import { chanceText } from '../../instant/multiplier.ts';
 import { ScratchView } from '../../instant/scratch-view.tsx';
 import type { GameViewProps } from '../../view/game-view.ts';
 import logoUrl from '../art/logo.webp';
@@ -45,11 +46,7 @@ function fieldsOf(outcome: LemonInkOutcome | null): readonly Field[] {
   return outcome ? [...outcome.keys.map((sign) => ({ sign, hundredths: null })), ...outcome.notes] : EMPTY;
 }
 
-function amountText(hundredths: number): string {
-  return `${hundredthsText(hundredths).replace(/\.00$/, '')}×`;
-}
-
-function picturesOf(outcome: LemonInkOutcome | null, isShown: boolean) {
+function picturesOf(outcome: LemonInkOutcome | null, isShown: boolean, locale: string) {
   return fieldsOf(outcome).map((field, at) => (
     <span
       key={at}
@@ -58,43 +55,46 @@ function picturesOf(outcome: LemonInkOutcome | null, isShown: boolean) {
       data-win={(isShown && at >= KEYS && field !== null && outcome?.keys.includes(field.sign)) || undefined}
     >
       {field && <img src={ART[field.sign]} alt="" draggable={false} />}
-      {field && field.hundredths !== null && <bdi dir="ltr">{amountText(field.hundredths)}</bdi>}
+      {field && field.hundredths !== null && <bdi dir="ltr">{timesText(field.hundredths, locale)}</bdi>}
     </span>
   ));
 }
 
-function namesOf(outcome: LemonInkOutcome | null, t: Props['t']): readonly (string | null)[] {
+function namesOf(
+  outcome: LemonInkOutcome | null,
+  { t, locale }: Pick<Props, 't' | 'locale'>,
+): readonly (string | null)[] {
   return fieldsOf(outcome).map((field) => {
     if (!field) return null;
     const sign = t(field.sign);
     return field.hundredths === null
       ? t('key_name', { sign })
-      : t('note_name', { sign, amount: amountText(field.hundredths) });
+      : t('note_name', { sign, amount: timesText(field.hundredths, locale) });
   });
 }
 
 /** Results of a letter with their chances, the highest first. */
-export function prizeRows(): readonly (readonly string[])[] {
+export function prizeRows(locale: string): readonly (readonly string[])[] {
   return LETTERS.map(({ prize, tickets }) => [
-    prize.map(amountText).join(' + '),
-    `${chanceText({ numerator: BigInt(tickets), denominator: BigInt(TICKETS) })}%`,
+    prize.map((hundredths) => timesText(hundredths, locale)).join(' + '),
+    `${chanceText({ numerator: BigInt(tickets), denominator: BigInt(TICKETS) }, locale)}%`,
   ]);
 }
 
 /** A scratch card: each note with the sign of a key pays its amount. */
 export function LemonInkView(props: Props) {
-  const { t } = props;
+  const { t, locale } = props;
   return (
     <ScratchView
       view={props}
-      t={t}
+      {...{ t, locale }}
       fieldCount={KEYS + NOTES}
       logoUrl={logoUrl}
       paint={COVER_PAINT}
       classNames={{ view: styles['view'], card: styles['card'] }}
-      picturesOf={picturesOf}
-      namesOf={(outcome) => namesOf(outcome, t)}
-      prizes={prizeRows()}
+      picturesOf={(outcome, isShown) => picturesOf(outcome, isShown, locale)}
+      namesOf={(outcome) => namesOf(outcome, props)}
+      prizes={prizeRows(locale)}
     />
   );
 }

@@ -28,7 +28,7 @@ export function baccaratBoard(className: string | undefined): LiveBoard<Baccarat
       return payoutOf(bets, eventOf(outcome));
     },
     nameOf: (field, { t }) => t(field),
-    describe: ({ player, banker, winner }, t) =>
+    describe: ({ player, banker, winner }, { t }) =>
       t(winner === 'tie' ? 'tie_result' : `${winner}_wins`, {
         player: baccaratTotal(player),
         banker: baccaratTotal(banker),

@@ -1,3 +1,4 @@
+import { fullHundredths } from '../../view/times-text.ts';
 import { useEffect, useRef } from 'react';
 import { multiplierAfter, type CrashOutcome } from '../../crash/crash.rules.ts';
 import type { StageProps } from '../view/live-view.types.ts';
@@ -51,6 +52,7 @@ export function CurveStage({
   own,
   prefersReducedMotion,
   t,
+  locale,
 }: StageProps<CrashOutcome>) {
   const number = useRef<HTMLParagraphElement>(null);
   const line = useRef<SVGPathElement>(null);
@@ -64,7 +66,7 @@ export function CurveStage({
     // The picture is stretched to its room; the rocket is not.
     const stretch = clientHeight / HEIGHT / (clientWidth / WIDTH);
     const draw = (ms: number, hundredths: number) => {
-      if (number.current) number.current.textContent = `${(hundredths / 100).toFixed(2)}×`;
+      if (number.current) number.current.textContent = `${fullHundredths(hundredths, locale)}×`;
       const path = pathOf(prefersReducedMotion && point === null ? 0 : ms);
       line.current?.setAttribute('d', ms === 0 ? '' : path.line);
       area.current?.setAttribute('d', `${path.line}L${path.x.toFixed(1)} ${HEIGHT}L${LEFT} ${HEIGHT}Z`);
@@ -85,7 +87,7 @@ export function CurveStage({
     };
     next();
     return () => cancelAnimationFrame(frame);
-  }, [clock, drawsAtMs, isRunning, point, prefersReducedMotion]);
+  }, [clock, drawsAtMs, isRunning, point, prefersReducedMotion, locale]);
   const cashOut = own?.cashOut ?? null;
   return (
     <div
@@ -119,10 +121,14 @@ export function CurveStage({
       </svg>
       <div className={styles['reading']} dir="ltr">
         <p ref={number} className={styles['multiplier']} aria-hidden>
-          1.00×
+          {fullHundredths(100, locale)}×
         </p>
-        {point !== null && <p className={styles['gone']}>{t('crash_result', { times: (point / 100).toFixed(2) })}</p>}
-        {cashOut !== null && <p className={styles['out']}>{t('cashed_out', { times: (cashOut / 100).toFixed(2) })}</p>}
+        {point !== null && (
+          <p className={styles['gone']}>{t('crash_result', { times: fullHundredths(point, locale) })}</p>
+        )}
+        {cashOut !== null && (
+          <p className={styles['out']}>{t('cashed_out', { times: fullHundredths(cashOut, locale) })}</p>
+        )}
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export function harbourBoard(): LiveBoard<WheelOutcome> {
       return payoutOf(bets, segment);
     },
     nameOf: (field, { t }) => t(field),
-    describe: ({ segment }, t) => {
+    describe: ({ segment }, { t }) => {
       const harbour = harbourAt(segment);
       return t('harbour_result', { harbour: t(harbour), odds: PORTS[harbour].odds });
     },

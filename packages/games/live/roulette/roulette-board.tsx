@@ -25,7 +25,7 @@ export function rouletteBoard(className: string | undefined): LiveBoard<Roulette
     revealMs: () => SPIN_MS,
     payoutOf: (move, _stakeMinor, { number }) => payoutOf(betsOf(move), number),
     nameOf: liveFieldName,
-    describe: ({ number }, t) => t('roulette_result', { number, colour: t(colourOf(number)) }),
+    describe: ({ number }, { t }) => t('roulette_result', { number, colour: t(colourOf(number)) }),
     Stage: RouletteStage,
     Fields: RouletteFields,
     Past,

@@ -1,4 +1,5 @@
 import { pressable } from '@marquee/ui/button/pressable.ts';
+import { fullHundredths, shortHundredths, timesText } from '../../view/times-text.ts';
 import { multiplierAfter, TARGET_MAX, TARGET_MIN } from '../../crash/crash.rules.ts';
 import { playSound } from '../../view/sound.ts';
 import { OddsInput, useTypedOdds } from '../../view/typed-field.tsx';
@@ -20,10 +21,10 @@ interface CurveBarProps extends LiveTableProps {
 
 /** One bet per round with an optional target, and the button that leaves the curve. */
 export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarProps) {
-  const { isPending, canPlay, balanceMinor, formatMinor, place, t } = props;
+  const { isPending, canPlay, balanceMinor, formatMinor, place, t, locale } = props;
   const [target, setTarget] = useState(0);
   const isOwn = target !== 0 && !PRESETS.includes(target);
-  const typed = useTypedOdds(isOwn ? String(target / 100) : '', targetOf, setTarget);
+  const typed = useTypedOdds(isOwn ? shortHundredths(target, locale) : '', targetOf, setTarget);
   const { chip: stakeMinor } = chosen;
   const isShort = balanceMinor !== null && stakeMinor > balanceMinor;
   const isLocked = !isOpen || ownNow !== null;
@@ -45,7 +46,7 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
               checked={target === one}
               onChange={() => isLocked || setTarget(one)}
             />
-            <span dir="ltr">{one === 0 ? t('off') : `${one / 100}×`}</span>
+            <span dir="ltr">{one === 0 ? t('off') : timesText(one, locale)}</span>
           </label>
         ))}
         <label className={styles['targetOwn']}>
@@ -53,7 +54,7 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
           <OddsInput
             placeholder="×"
             odds={typed}
-            problem={t('target_range', { min: timesText(TARGET_MIN), max: timesText(TARGET_MAX) })}
+            problem={t('target_range', { min: timesText(TARGET_MIN, locale), max: timesText(TARGET_MAX, locale) })}
             isLocked={isLocked}
           />
         </label>
@@ -70,7 +71,7 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
             place(stakeMinor, { target });
           })}
         >
-          <span>{buttonText(t, { ownNow, isPending, isShort })}</span>
+          <span>{buttonText({ t, locale }, { ownNow, isPending, isShort })}</span>
           <span className="numeral">{formatMinor(ownNow?.stakeMinor ?? stakeMinor)}</span>
         </button>
       )}
@@ -79,10 +80,10 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
 }
 
 function buttonText(
-  t: LiveTableProps['t'],
+  { t, locale }: Pick<LiveTableProps, 't' | 'locale'>,
   { ownNow, isPending, isShort }: { ownNow: OwnBet | null; isPending: boolean; isShort: boolean },
 ): string {
-  if (ownNow && ownNow.cashOut !== null) return t('cashed_out', { times: (ownNow.cashOut / 100).toFixed(2) });
+  if (ownNow && ownNow.cashOut !== null) return t('cashed_out', { times: fullHundredths(ownNow.cashOut, locale) });
   if (ownNow) return t('bet_placed');
   return t(isPending ? 'placing' : isShort ? 'short' : 'place');
 }
@@ -98,8 +99,6 @@ function targetOf(text: string): number | null {
   const hundredths = typedHundredths(text);
   return hundredths >= TARGET_MIN && hundredths <= TARGET_MAX ? hundredths : null;
 }
-
-const timesText = (hundredths: number): string => `${hundredths / 100}×`;
 
 /** Its amount follows the curve without rendering React for every frame. The server decides the multiplier when the request arrives. */
 function CashOutButton({ ownNow, startedAtMs, ...props }: LiveTableProps & { ownNow: OwnBet; startedAtMs: number }) {

@@ -56,7 +56,7 @@ export function LiveTable(props: LiveTableProps) {
               <ul>
                 {shownHistory.slice(0, 18).map((one) => (
                   <li key={one.number}>
-                    <Past outcome={one.outcome} />
+                    <Past outcome={one.outcome} locale={props.locale} />
                   </li>
                 ))}
               </ul>
@@ -66,13 +66,20 @@ export function LiveTable(props: LiveTableProps) {
             <Stage
               key={number}
               {...{ outcome, phase, clock, isRevealed, prefersReducedMotion, formatMinor, t }}
+              locale={props.locale}
               lastOutcome={last}
               drawsAtMs={round?.drawsAtMs ?? null}
               own={ownNow}
             />
             {isRevealed && outcome !== null && <ResultPanel {...props} own={ownNow} outcome={outcome} />}
           </div>
-          <OtherPlayers players={table.players} stakes={table.stakes} isRevealed={isRevealed} t={t} />
+          <OtherPlayers
+            players={table.players}
+            stakes={table.stakes}
+            isRevealed={isRevealed}
+            t={t}
+            locale={props.locale}
+          />
           {connection === 'lost' && (
             <p className={styles['lost']} role="status">
               {t('connection_lost')}
@@ -140,13 +147,15 @@ function useReveal(
 }
 
 function phaseText(
-  { table: { round, isOpen }, board, t }: LiveTableProps,
+  { table: { round, isOpen }, board, t, locale }: LiveTableProps,
   { name }: Phase,
   isRevealed: boolean,
 ): string {
   if (!isOpen && (name === 'waiting' || round === null)) return t('table_closed');
   if (name === 'result' && isRevealed && round)
-    return round.isCancelled || round.outcome === null ? t('round_cancelled') : board.describe(round.outcome, t);
+    return round.isCancelled || round.outcome === null
+      ? t('round_cancelled')
+      : board.describe(round.outcome, { t, locale });
   if (name === 'result' || name === 'running') return t(board.Fields ? 'no_more_bets' : 'running');
   return t({ waiting: 'next_round', betting: 'place_bets', closing: 'no_more_bets' }[name]);
 }

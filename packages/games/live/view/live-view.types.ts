@@ -103,6 +103,7 @@ export interface StageProps<O> {
   readonly prefersReducedMotion: boolean;
   readonly formatMinor: (minor: bigint) => string;
   readonly t: Translate<string>;
+  readonly locale: string;
 }
 
 export interface FieldsProps<O> {
@@ -131,10 +132,10 @@ export interface LiveBoard<O = unknown> {
   /** Name of a field, for announcements. */
   readonly nameOf: (field: string, texts: { readonly t: Translate<string>; readonly locale: string }) => string;
   /** The result in a few words. */
-  readonly describe: (outcome: O, t: Translate<string>) => string;
+  readonly describe: (outcome: O, texts: Pick<LiveTableProps, 't' | 'locale'>) => string;
   readonly Stage: ComponentType<StageProps<O>>;
   /** Null for a curve, which has one bet without fields. */
   readonly Fields: ComponentType<FieldsProps<O>> | null;
   /** A result in the list of the last ones. */
-  readonly Past: ComponentType<{ readonly outcome: O }>;
+  readonly Past: ComponentType<{ readonly outcome: O; readonly locale: string }>;
 }

@@ -1,3 +1,4 @@
+import { fullHundredths } from '../../view/times-text.ts';
 import type { Translate } from '../../view/game-view.ts';
 import type { LiveStake } from './live-view.types.ts';
 import styles from './live.module.css';
@@ -8,11 +9,13 @@ export function OtherPlayers({
   stakes,
   isRevealed,
   t,
+  locale,
 }: {
   players: number;
   stakes: readonly LiveStake[];
   isRevealed: boolean;
   t: Translate<string>;
+  locale: string;
 }) {
   return (
     <section className={styles['others']} aria-label={t('players_title')}>
@@ -22,7 +25,7 @@ export function OtherPlayers({
           // Names repeat, so the place identifies a row.
           <li key={at} data-won={(isRevealed && one.win !== null && /[1-9]/.test(one.win)) || undefined}>
             <span>{one.player}</span>
-            {one.cashOut !== null && <span className={styles['left']}>{(one.cashOut / 100).toFixed(2)}×</span>}
+            {one.cashOut !== null && <span className={styles['left']}>{fullHundredths(one.cashOut, locale)}×</span>}
             <span className="numeral">
               {isRevealed && one.win !== null && /[1-9]/.test(one.win) ? one.win : one.amount}
             </span>

@@ -1,3 +1,4 @@
+import { shortHundredths } from '../../view/times-text.ts';
 import type { CanvasSize } from '../../view/use-canvas.ts';
 import { SEGMENTS } from '../millers-wheel.rules.ts';
 
@@ -19,6 +20,7 @@ export interface WheelScene {
   /** Segment under the mark once the wheel stands; null before. */
   readonly active: number | null;
   readonly windmill: HTMLImageElement | null;
+  readonly locale: string;
 }
 
 /** The turn at which the middle of a segment is under the mark, after `turns` full turns. */
@@ -29,7 +31,7 @@ export function turnOf(segment: number, turns: number): number {
 export function drawWheel(
   context: CanvasRenderingContext2D,
   { width, height }: CanvasSize,
-  { segments, turn, active, windmill }: WheelScene,
+  { segments, turn, active, windmill, locale }: WheelScene,
 ): void {
   const radius = Math.min(width * 0.47, height * 0.455);
   const [x, y] = [width / 2, height / 2 + radius * 0.04];
@@ -42,7 +44,7 @@ export function drawWheel(
   context.save();
   context.rotate(turn - Math.PI / 2);
   segments.forEach((hundredths, segment) =>
-    drawSegment(context, { radius, hundredths, segment, isActive: segment === active }),
+    drawSegment(context, { radius, hundredths, segment, isActive: segment === active, locale }),
   );
   context.restore();
   context.fillStyle = '#12388a';
@@ -73,9 +75,13 @@ interface Segment {
   readonly hundredths: number;
   readonly segment: number;
   readonly isActive: boolean;
+  readonly locale: string;
 }
 
-function drawSegment(context: CanvasRenderingContext2D, { radius, hundredths, segment, isActive }: Segment): void {
+function drawSegment(
+  context: CanvasRenderingContext2D,
+  { radius, hundredths, segment, isActive, locale }: Segment,
+): void {
   const { fill, ink } = segmentColours(hundredths);
   context.save();
   context.rotate(segment * ANGLE);
@@ -94,7 +100,7 @@ function drawSegment(context: CanvasRenderingContext2D, { radius, hundredths, se
     context.font = `700 ${Math.max(7, radius * 0.075)}px system-ui, sans-serif`;
     context.textAlign = 'right';
     context.textBaseline = 'middle';
-    context.fillText(String(hundredths / 100), radius * 0.92, 0);
+    context.fillText(shortHundredths(hundredths, locale), radius * 0.92, 0);
   }
   context.restore();
 }

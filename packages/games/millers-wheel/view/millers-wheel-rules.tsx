@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import { hundredthsText } from '../../instant/multiplier.ts';
@@ -8,11 +9,13 @@ import { millersWheelRules, WHEELS, type MillersWheelOutcome } from '../millers-
 import { prizeRows } from './millers-wheel-view.tsx';
 import type { MillersWheelTextKey } from './text-key.ts';
 
-export function MillersWheelRules({ t }: GameTextProps<MillersWheelTextKey>) {
+export function MillersWheelRules({ t, locale }: GameTextProps<MillersWheelTextKey>) {
   return (
     <div className={styles['rules']}>
       <p>{t('rules_how')}</p>
-      <h3 className={styles['heading']}>{t('return', { percent: toPercent(millersWheelRules.returnToPlayer) })}</h3>
+      <h3 className={styles['heading']}>
+        {t('return', { percent: decimalText(toPercent(millersWheelRules.returnToPlayer), locale) })}
+      </h3>
       <p>{t('rules_return')}</p>
       <p>{t('exact')}</p>
       {WHEELS.map((wheel) => (
@@ -20,7 +23,7 @@ export function MillersWheelRules({ t }: GameTextProps<MillersWheelTextKey>) {
           key={wheel}
           caption={t(wheel)}
           columns={[t('multiplier'), t('next_chance')]}
-          rows={prizeRows(wheel)}
+          rows={prizeRows(wheel, locale)}
         />
       ))}
       <p>{t('open_round')}</p>
@@ -31,13 +34,14 @@ export function MillersWheelRules({ t }: GameTextProps<MillersWheelTextKey>) {
 export function MillersWheelResult({
   outcome,
   t,
+  locale,
 }: GameTextProps<MillersWheelTextKey> & { readonly outcome: MillersWheelOutcome }) {
   return (
     <>
       <p className={resultStyles['number']} dir="ltr">
-        {hundredthsText(outcome.multiplier)}×
+        {hundredthsText(outcome.multiplier, locale)}×
       </p>
-      <p>{t('stopped', { multiplier: hundredthsText(outcome.multiplier) })}</p>
+      <p>{t('stopped', { multiplier: hundredthsText(outcome.multiplier, locale) })}</p>
     </>
   );
 }

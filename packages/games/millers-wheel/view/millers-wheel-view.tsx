@@ -39,7 +39,7 @@ type Props = GameViewProps<MillersWheelOutcome> & GameTextProps<MillersWheelText
 
 /** A wheel of 54 segments; the choice of wheel is the choice of risk. */
 export function MillersWheelView(props: Props) {
-  const { t, canPlay, onPlay, stake, formatMinor } = props;
+  const { t, locale, canPlay, onPlay, stake, formatMinor } = props;
   const [wheel, setWheel] = useState<Wheel>('breeze');
   useReportedMove(props.onMoveChange, { wheel });
   const scene = useRef({ turn: turnOf(0, 0), from: turnOf(0, 0), roundId: '', segment: 0 });
@@ -61,15 +61,15 @@ export function MillersWheelView(props: Props) {
   const active = result?.outcome.wheel === wheel ? result.outcome.segment : null;
   const { ref, redraw } = useCanvas(
     (context, size) =>
-      drawWheel(context, size, { segments: segmentsOf(wheel), turn: scene.current.turn, active, windmill }),
-    [wheel, active, windmill],
+      drawWheel(context, size, { segments: segmentsOf(wheel), turn: scene.current.turn, active, windmill, locale }),
+    [wheel, active, windmill, locale],
   );
   const highest = segmentsOf(wheel).reduce((most, hundredths) => Math.max(most, hundredths), 0);
   return (
     <PlayLayout
       title={t('title')}
       className={styles['view']}
-      history={<MultiplierChips t={t} label={t('history')} past={past} />}
+      history={<MultiplierChips label={t('history')} {...{ past, t, locale }} />}
       board={
         <div className={`${stage['board']} ${styles['board']}`} onPointerDown={skip}>
           {['start', 'end'].map((side) => (
@@ -82,8 +82,10 @@ export function MillersWheelView(props: Props) {
               round={result}
               view={props}
               t={t}
-              multiplier={result ? `${hundredthsText(result.outcome.multiplier)}×` : undefined}
-              spoken={result ? t('stopped', { multiplier: hundredthsText(result.outcome.multiplier) }) : undefined}
+              multiplier={result ? `${hundredthsText(result.outcome.multiplier, locale)}×` : undefined}
+              spoken={
+                result ? t('stopped', { multiplier: hundredthsText(result.outcome.multiplier, locale) }) : undefined
+              }
             />
           </div>
         </div>
@@ -109,12 +111,15 @@ export function MillersWheelView(props: Props) {
           />
           <OddsList
             items={[
-              { name: t('chance'), value: <bdi dir="ltr">{chanceText(millersWheelRules.winChance({ wheel }))}%</bdi> },
+              {
+                name: t('chance'),
+                value: <bdi dir="ltr">{chanceText(millersWheelRules.winChance({ wheel }), locale)}%</bdi>,
+              },
               { name: t('max_win'), value: <MoneyText text={formatMinor(paidMinor(stake.minor, highest))} /> },
             ]}
           />
           <WideOnly>
-            <OddsTable columns={[t('multiplier'), t('next_chance')]} rows={prizeRows(wheel)} />
+            <OddsTable columns={[t('multiplier'), t('next_chance')]} rows={prizeRows(wheel, locale)} />
           </WideOnly>
         </BetControls>
       }
@@ -123,9 +128,9 @@ export function MillersWheelView(props: Props) {
 }
 
 /** Multipliers of a wheel with their chances, the highest first. */
-export function prizeRows(wheel: Wheel): readonly (readonly string[])[] {
+export function prizeRows(wheel: Wheel, locale: string): readonly (readonly string[])[] {
   return PRIZES[wheel].map(([hundredths, count]) => [
-    `${hundredthsText(hundredths)}×`,
-    `${chanceText({ numerator: BigInt(count), denominator: BigInt(SEGMENTS) })}% (${count}/${SEGMENTS})`,
+    `${hundredthsText(hundredths, locale)}×`,
+    `${chanceText({ numerator: BigInt(count), denominator: BigInt(SEGMENTS) }, locale)}% (${count}/${SEGMENTS})`,
   ]);
 }

@@ -1,17 +1,13 @@
-import { hundredthsText } from '../../instant/multiplier.ts';
+import { shortHundredths } from '../../view/times-text.ts';
 import type { Board } from './board.ts';
 import type { PlinkoSkin } from './skin.types.ts';
-
-/** `1236`, `17.7`, `0.4`: without needless zeros, because slots are narrow. */
-export function shortText(hundredths: number): string {
-  return hundredthsText(hundredths).replace(/\.?0+$/, '');
-}
 
 interface Slots {
   readonly table: readonly number[];
   readonly skin: PlinkoSkin;
   /** The slot of the last ball, which is raised and outlined; null: none. */
   readonly active: number | null;
+  readonly locale: string;
 }
 
 interface Picture {
@@ -30,7 +26,7 @@ export function drawSlots(context: CanvasRenderingContext2D, board: Board, slots
   const scale = context.getTransform().a;
   const top = Math.floor((board.slotTop - MARGIN) * scale);
   const height = Math.ceil((board.slotHeight + 2 * MARGIN) * scale);
-  const key = [canvas.width, canvas.height, scale, board.rows, slots.active].join(' ');
+  const key = [canvas.width, canvas.height, scale, board.rows, slots.active, slots.locale].join(' ');
   let picture = pictures.get(canvas);
   if (picture?.key !== key || picture.table !== slots.table) {
     picture = { key, table: slots.table, canvas: document.createElement('canvas') };
@@ -47,7 +43,7 @@ export function drawSlots(context: CanvasRenderingContext2D, board: Board, slots
 function drawEach(
   context: CanvasRenderingContext2D,
   { rows, middle, dx, slotTop, slotHeight }: Board,
-  { table, skin, active }: Slots,
+  { table, skin, active, locale }: Slots,
 ): void {
   const gap = Math.max(1, dx * 0.07);
   context.textAlign = 'center';
@@ -66,7 +62,8 @@ function drawEach(
       context.lineWidth = 3;
       context.stroke();
     }
-    const text = shortText(hundredths);
+    // Without needless zeros, because slots are narrow.
+    const text = shortHundredths(hundredths, locale);
     const isTurned = dx < 30;
     const size = isTurned ? Math.min(12, dx * 0.56) : Math.min(15, (dx / Math.max(3, text.length)) * 1.45);
     context.save();

@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import { hundredthsText } from '../../instant/multiplier.ts';
@@ -8,21 +9,27 @@ import { RISKS, tableReturn } from '../plinko-table.ts';
 import type { PlinkoOutcome, PlinkoRules } from '../plinko.rules.ts';
 import { oddsRows, type PlinkoTextKey } from './plinko-view.tsx';
 
-export function PlinkoRulesText({ t, rules }: GameTextProps<PlinkoTextKey> & { readonly rules: PlinkoRules }) {
+export function PlinkoRulesText({ t, locale, rules }: GameTextProps<PlinkoTextKey> & { readonly rules: PlinkoRules }) {
   const counts = Array.from({ length: rules.rowsMax - rules.rowsMin + 1 }, (_, at) => rules.rowsMax - at);
   return (
     <div className={styles['rules']}>
       <p>{t('rules_how')}</p>
-      <h3 className={styles['heading']}>{t('return', { percent: toPercent(rules.returnToPlayer) })}</h3>
+      <h3 className={styles['heading']}>
+        {t('return', { percent: decimalText(toPercent(rules.returnToPlayer), locale) })}
+      </h3>
       <p>{t('rules_tables')}</p>
       <p>{t('exact')}</p>
       {counts.flatMap((rows) =>
         RISKS.map((risk) => (
           <OddsTable
             key={`${rows}:${risk}`}
-            caption={t('table', { rows, risk: t(`risk_${risk}`), percent: toPercent(tableReturn(rows, risk), 3) })}
+            caption={t('table', {
+              rows,
+              risk: t(`risk_${risk}`),
+              percent: decimalText(toPercent(tableReturn(rows, risk), 3), locale),
+            })}
             columns={[t('multiplier'), t('next_chance')]}
-            rows={oddsRows(rows, risk)}
+            rows={oddsRows({ rows, risk, locale })}
           />
         )),
       )}
@@ -31,13 +38,17 @@ export function PlinkoRulesText({ t, rules }: GameTextProps<PlinkoTextKey> & { r
   );
 }
 
-export function PlinkoResult({ outcome, t }: GameTextProps<PlinkoTextKey> & { readonly outcome: PlinkoOutcome }) {
+export function PlinkoResult({
+  outcome,
+  t,
+  locale,
+}: GameTextProps<PlinkoTextKey> & { readonly outcome: PlinkoOutcome }) {
   return (
     <>
       <p className={result['number']} dir="ltr">
-        {hundredthsText(outcome.multiplier)}×
+        {hundredthsText(outcome.multiplier, locale)}×
       </p>
-      <p>{t('landed', { slot: outcome.slot + 1, multiplier: hundredthsText(outcome.multiplier) })}</p>
+      <p>{t('landed', { slot: outcome.slot + 1, multiplier: hundredthsText(outcome.multiplier, locale) })}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { timesText } from '../../view/times-text.ts';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
@@ -18,7 +19,7 @@ import { plinkoTable, RISKS, slotChance, type Risk } from '../plinko-table.ts';
 import type { PlinkoOutcome, PlinkoRules } from '../plinko.rules.ts';
 import { ballAt, boardOf, pathMs } from './board.ts';
 import { useReportedMove } from '../../view/use-reported-move.ts';
-import { drawSlots, shortText } from './draw-slots.ts';
+import { drawSlots } from './draw-slots.ts';
 import rowChoice from './row-choice.module.css';
 import type { PlinkoSkin } from './skin.types.ts';
 
@@ -39,7 +40,7 @@ const HIT_MS = 220;
 
 /** Plinko: a ball bounces along its drawn path into a slot. */
 export function PlinkoView(props: PlinkoViewProps) {
-  const { t, rules, skin, canPlay, onPlay } = props;
+  const { t, locale, rules, skin, canPlay, onPlay } = props;
   const [rows, setRows] = useState(rules.rowsMax);
   const [risk, setRisk] = useState<Risk>('medium');
   useReportedMove(props.onMoveChange, { rows, risk });
@@ -55,7 +56,7 @@ export function PlinkoView(props: PlinkoViewProps) {
         drawn && ball ? drawn.outcome.path.slice(0, Math.max(0, ball.row)).reduce((sum, step) => sum + step, 0) : 0;
       skin.drawField(context, size, board, ball && ball.row >= 0 ? { row: ball.row, rights, strength } : null);
       const isDown = drawn !== null && drawn.elapsedMs >= pathMs(rows);
-      drawSlots(context, board, { table, skin, active: isDown ? drawn.outcome.slot : null });
+      drawSlots(context, board, { table, skin, active: isDown ? drawn.outcome.slot : null, locale });
       if (ball) skin.drawBall(context, board, ball);
     },
     [rows, risk],
@@ -86,7 +87,7 @@ export function PlinkoView(props: PlinkoViewProps) {
     <PlayLayout
       title={t('title')}
       className={skin.className}
-      history={<MultiplierChips t={t} label={t('history')} past={past} />}
+      history={<MultiplierChips label={t('history')} {...{ past, t, locale }} />}
       board={
         <div className={stage['board']} onPointerDown={skip}>
           <canvas ref={ref} className={stage['canvas']} aria-hidden="true" />
@@ -96,12 +97,12 @@ export function PlinkoView(props: PlinkoViewProps) {
               round={result}
               view={props}
               t={t}
-              multiplier={result ? `${hundredthsText(result.outcome.multiplier)}×` : undefined}
+              multiplier={result ? `${hundredthsText(result.outcome.multiplier, locale)}×` : undefined}
               spoken={
                 result
                   ? t('landed', {
                       slot: result.outcome.slot + 1,
-                      multiplier: hundredthsText(result.outcome.multiplier),
+                      multiplier: hundredthsText(result.outcome.multiplier, locale),
                     })
                   : undefined
               }
@@ -123,12 +124,12 @@ export function PlinkoView(props: PlinkoViewProps) {
           <Choices {...{ rules, rows, risk, t }} isLocked={isBusy} onRows={setRows} onRisk={setRisk} />
           <OddsList
             items={[
-              { name: t('max_win'), value: <bdi dir="ltr">{shortText(table[0] ?? 0)}×</bdi> },
-              { name: t('next_chance'), value: <bdi dir="ltr">{chanceText(slotChance(rows - 1, 0))}%</bdi> },
+              { name: t('max_win'), value: <bdi dir="ltr">{timesText(table[0] ?? 0, locale)}</bdi> },
+              { name: t('next_chance'), value: <bdi dir="ltr">{chanceText(slotChance(rows - 1, 0), locale)}%</bdi> },
             ]}
           />
           <WideOnly>
-            <SideOdds {...{ rows, risk, t }} />
+            <SideOdds {...{ rows, risk, t, locale }} />
           </WideOnly>
         </BetControls>
       }
@@ -173,8 +174,13 @@ const Choices = memo(function Choices({ rules, rows, risk, isLocked, t, onRows, 
 });
 
 /** The exact chances of a table take longer to compute than the rest of the view. */
-const SideOdds = memo(function SideOdds({ rows, risk, t }: Pick<ChoicesProps, 'rows' | 'risk' | 't'>) {
-  return <OddsTable columns={[t('multiplier'), t('next_chance')]} rows={oddsRows(rows, risk)} />;
+const SideOdds = memo(function SideOdds({
+  rows,
+  risk,
+  t,
+  locale,
+}: Pick<ChoicesProps, 'rows' | 'risk' | 't'> & { readonly locale: string }) {
+  return <OddsTable columns={[t('multiplier'), t('next_chance')]} rows={oddsRows({ rows, risk, locale })} />;
 });
 
 function rowChoices({ rowsMin, rowsMax }: PlinkoRules): readonly number[] {
@@ -182,11 +188,19 @@ function rowChoices({ rowsMin, rowsMax }: PlinkoRules): readonly number[] {
 }
 
 /** Multipliers with the chance of one of the slots that pay them, the highest first. */
-export function oddsRows(rows: number, risk: Risk): readonly (readonly string[])[] {
+export function oddsRows({
+  rows,
+  risk,
+  locale,
+}: {
+  readonly rows: number;
+  readonly risk: Risk;
+  readonly locale: string;
+}): readonly (readonly string[])[] {
   const table = plinkoTable(rows, risk);
   return Array.from({ length: Math.floor(rows / 2) + 1 }, (_, slot) => {
     const { numerator, denominator } = slotChance(rows, slot);
     const both = slot * 2 === rows ? numerator : numerator * 2n;
-    return [`${shortText(table[slot] ?? 0)}×`, `${chanceText({ numerator: both, denominator })}%`];
+    return [timesText(table[slot] ?? 0, locale), `${chanceText({ numerator: both, denominator }, locale)}%`];
   });
 }

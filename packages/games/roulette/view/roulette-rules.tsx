@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import type { TableTextKey } from '../../table-view/table-text-key.ts';
@@ -9,7 +10,7 @@ const KINDS = ROULETTE_FIELDS.filter(
   (field, index) => ROULETTE_FIELDS.findIndex(({ kind }) => kind === field.kind) === index,
 );
 
-export function RouletteRules({ t }: GameTextProps<TableTextKey>) {
+export function RouletteRules({ t, locale }: GameTextProps<TableTextKey>) {
   return (
     <div className={styles['rules']}>
       <p>{t('roulette_how')}</p>
@@ -21,7 +22,7 @@ export function RouletteRules({ t }: GameTextProps<TableTextKey>) {
           </div>
         ))}
       </dl>
-      <h3 className={styles['heading']}>{t('return', { percent: toPercent(rouletteReturn) })}</h3>
+      <h3 className={styles['heading']}>{t('return', { percent: decimalText(toPercent(rouletteReturn), locale) })}</h3>
       <p>{t('roulette_return')}</p>
       <p>{t('open_round')}</p>
     </div>

@@ -1,5 +1,6 @@
+import { timesText } from '../../view/times-text.ts';
 import type { GameTextProps } from '../../game.types.ts';
-import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
+import { chanceText } from '../../instant/multiplier.ts';
 import { ScratchView } from '../../instant/scratch-view.tsx';
 import type { GameViewProps } from '../../view/game-view.ts';
 import logoUrl from '../art/logo.webp';
@@ -40,27 +41,27 @@ function namesOf(outcome: SoukOutcome | null, t: Props['t']): readonly (string |
 }
 
 /** Prizes with their chances, the highest first. */
-export function prizeRows(t: Props['t']): readonly (readonly string[])[] {
+export function prizeRows({ t, locale }: Pick<Props, 't' | 'locale'>): readonly (readonly string[])[] {
   return SOUK_PRIZES.map(({ prize: { symbol, hundredths }, tickets }) => [
-    `3 × ${t(symbol)}: ${hundredthsText(hundredths).replace(/\.00$/, '')}×`,
-    `${chanceText({ numerator: BigInt(tickets), denominator: BigInt(TICKETS) })}%`,
+    `3 × ${t(symbol)}: ${timesText(hundredths, locale)}`,
+    `${chanceText({ numerator: BigInt(tickets), denominator: BigInt(TICKETS) }, locale)}%`,
   ]);
 }
 
 /** A scratch card: three equal symbols of nine win. */
 export function ScratchSoukView(props: Props) {
-  const { t } = props;
+  const { t, locale } = props;
   return (
     <ScratchView
       view={props}
-      t={t}
+      {...{ t, locale }}
       fieldCount={FIELDS}
       logoUrl={logoUrl}
       paint={COVER_PAINT}
       classNames={{ view: styles['view'], card: styles['card'] }}
       picturesOf={picturesOf}
       namesOf={(outcome) => namesOf(outcome, t)}
-      prizes={prizeRows(t)}
+      prizes={prizeRows(props)}
     />
   );
 }

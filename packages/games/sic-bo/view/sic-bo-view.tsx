@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import { BetTable, type BetTableKind, type FieldView } from '../../table-view/bet-table.tsx';
@@ -95,7 +96,7 @@ export function SicBoView(props: TableProps<SicBoOutcome>) {
   return <BetTable {...{ props, kind }} />;
 }
 
-export function SicBoRules({ t }: GameTextProps<TableTextKey>) {
+export function SicBoRules({ t, locale }: GameTextProps<TableTextKey>) {
   return (
     <div className={rulesStyles['rules']}>
       <p>{t('sic_bo_how')}</p>
@@ -109,7 +110,7 @@ export function SicBoRules({ t }: GameTextProps<TableTextKey>) {
               {fieldText(field, t)}, {t('to_one', { odds: oddsOf(field) })}
             </dt>
             <dd>
-              <bdi dir="ltr">{toPercent(returnOf(field))}%</bdi>
+              <bdi dir="ltr">{decimalText(toPercent(returnOf(field)), locale)}%</bdi>
             </dd>
           </div>
         ))}

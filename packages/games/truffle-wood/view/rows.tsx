@@ -18,12 +18,13 @@ export interface RowsProps {
   readonly isOver: boolean;
   readonly can: (open: number) => boolean;
   readonly t: GameTextProps<TruffleWoodTextKey>['t'];
+  readonly locale: string;
   readonly onOpen: (open: number) => void;
 }
 
 /** All rows, the first one at the bottom. The row whose turn it is has fields of full height. */
 export function Rows(props: RowsProps) {
-  const { wood, outcome, isOver } = props;
+  const { wood, outcome, isOver, locale } = props;
   const current = outcome && !isOver ? outcome.opened.length : -1;
   return (
     <ol className={styles['rows']} dir="ltr" data-fields={PLANS[wood].fields}>
@@ -41,7 +42,7 @@ export function Rows(props: RowsProps) {
             className={styles['multiplier']}
             data-reached={(outcome !== null && row < outcome.truffles) || undefined}
           >
-            {multiplierText(rowMultiplier(wood, row + 1))}×
+            {multiplierText(rowMultiplier(wood, row + 1), locale)}×
           </bdi>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
-import { chanceText, multiplierText, payoutMinor } from '../../instant/multiplier.ts';
+import { chanceText, hundredthsText, multiplierText, payoutMinor } from '../../instant/multiplier.ts';
 import stage from '../../instant/stage.module.css';
 import { useDecisions } from '../../instant/use-decisions.ts';
 import { BetControls } from '../../view/bet-controls.tsx';
@@ -19,13 +19,15 @@ import styles from './truffle-wood.module.css';
 
 type Props = GameViewProps<TruffleWoodOutcome> & GameTextProps<TruffleWoodTextKey>;
 
-function wonText({ winMinor, outcome: { wood, truffles } }: RoundView<TruffleWoodOutcome>): string {
-  return winMinor === 0n ? '0.00×' : `${multiplierText(rowMultiplier(wood, truffles))}×`;
+function wonText({ winMinor, outcome: { wood, truffles } }: RoundView<TruffleWoodOutcome>, locale: string): string {
+  return winMinor === 0n
+    ? `${hundredthsText(0, locale)}×`
+    : `${multiplierText(rowMultiplier(wood, truffles), locale)}×`;
 }
 
 /** A field in each row, upwards: truffles multiply, a trap ends the round. */
 export function TruffleWoodView(props: Props) {
-  const { t, round, canPlay, isPending, onPlay, stake, formatMinor } = props;
+  const { t, locale, round, canPlay, isPending, onPlay, stake, formatMinor } = props;
   const [chosen, setChosen] = useState<Wood>('meadow');
   const { isOpen, result, past, can, act } = useDecisions(props, 500);
   const outcome = round && (isOpen || round.outcome.wood === chosen) ? round.outcome : null;
@@ -41,7 +43,11 @@ export function TruffleWoodView(props: Props) {
         <ResultChips
           t={t}
           label={t('history')}
-          chips={past.map((one) => ({ key: one.roundId, text: wonText(one), isWin: one.winMinor > one.stakedMinor }))}
+          chips={past.map((one) => ({
+            key: one.roundId,
+            text: wonText(one, locale),
+            isWin: one.winMinor > one.stakedMinor,
+          }))}
         />
       }
       board={
@@ -52,7 +58,7 @@ export function TruffleWoodView(props: Props) {
             outcome={outcome}
             isOver={!isOpen}
             can={(open) => can('open', open)}
-            t={t}
+            {...{ t, locale }}
             onOpen={(open) => act({ open })}
           />
           <div className={stage['plate']}>
@@ -60,7 +66,7 @@ export function TruffleWoodView(props: Props) {
               round={result}
               view={props}
               t={t}
-              multiplier={result ? wonText(result) : undefined}
+              multiplier={result ? wonText(result, locale) : undefined}
               spoken={
                 result
                   ? t(result.outcome.isTrapped ? 'spoken_trap' : 'spoken_truffles', { count: result.outcome.truffles })
@@ -104,8 +110,8 @@ export function TruffleWoodView(props: Props) {
           />
           <OddsList
             items={[
-              { name: t('next_chance'), value: <bdi dir="ltr">{chanceText(rowChance(wood))}%</bdi> },
-              { name: t('next_win'), value: <bdi dir="ltr">{multiplierText(next)}×</bdi> },
+              { name: t('next_chance'), value: <bdi dir="ltr">{chanceText(rowChance(wood), locale)}%</bdi> },
+              { name: t('next_win'), value: <bdi dir="ltr">{multiplierText(next, locale)}×</bdi> },
               { name: t('payout'), value: <MoneyText text={formatMinor(payoutMinor(stakeMinor, next))} /> },
             ]}
           />

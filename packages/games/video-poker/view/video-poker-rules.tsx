@@ -1,3 +1,4 @@
+import { decimalText } from '@marquee/text/numbers.ts';
 import { Hand } from '../../cards/view/hand.tsx';
 import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
@@ -19,7 +20,7 @@ const STRATEGY = [
   'poker_best_6',
 ] as const;
 
-export function VideoPokerRules({ t }: TextProps) {
+export function VideoPokerRules({ t, locale }: TextProps) {
   return (
     <div className={styles['rules']}>
       <p>{t('poker_how')}</p>
@@ -33,8 +34,8 @@ export function VideoPokerRules({ t }: TextProps) {
           </div>
         ))}
       </dl>
-      <h3 className={styles['heading']}>{t('return', { percent: toPercent(pokerReturn, 4) })}</h3>
-      <p>{t('poker_return', { hits: toPercent(pokerHitRate) })}</p>
+      <h3 className={styles['heading']}>{t('return', { percent: decimalText(toPercent(pokerReturn, 4), locale) })}</h3>
+      <p>{t('poker_return', { hits: decimalText(toPercent(pokerHitRate), locale) })}</p>
       <h3 className={styles['heading']}>{t('strategy')}</h3>
       <ol>
         {STRATEGY.map((key) => (
