@@ -84,6 +84,19 @@ export const lineRules: readonly LineRule[] = [
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/,
   },
   {
+    check: 'number-locale',
+    message:
+      'leaves the digits to the engine; format for `numberLocale(locale)` of packages/text/numbers.ts, or with a helper that does',
+    covers: (path) =>
+      isOurs(path) &&
+      isCode(path) &&
+      !isTest(path) &&
+      !/^apps\/standalone\/|\/testing\/|^packages\/themes\//.test(path),
+    // `en-CA` and `sv-SE` write ISO dates for programs.
+    pattern:
+      /\bIntl\.(?:NumberFormat|DateTimeFormat|RelativeTimeFormat|DurationFormat)\((?!\[?numberLocale\(|'(?:en-CA|sv-SE)'|\)\.resolvedOptions)|\.toLocale(?:Date|Time)?String\((?!\[?numberLocale\(|'(?:en-CA|sv-SE)')/,
+  },
+  {
     check: 'state-at-once',
     message:
       'reads the page once, which may be before it has changed; use an assertion that waits, such as `toHaveText`',

@@ -14,6 +14,17 @@ const platform = 'apps/platform/modules/bonuses/';
 /** check → [path, violating line, allowed line]. */
 const plants: Record<string, [string, string, string][]> = {
   'raw-colour': [[`${web}d.tsx`, '<path fill="#e0b050" />', '<a href="#rules">']],
+  'number-locale': [
+    [`${web}a.ts`, 'new Intl.NumberFormat(locale)', 'new Intl.NumberFormat(numberLocale(locale))'],
+    [
+      `${platform}a.ts`,
+      "new Intl.DateTimeFormat([locale, 'en'])",
+      "new Intl.DateTimeFormat([numberLocale(locale), 'en'])",
+    ],
+    ['packages/ui/a.ts', 'new Intl.RelativeTimeFormat(', "new Intl.DateTimeFormat('en-CA', { timeZone })"],
+    ['packages/games/a.ts', "count.toLocaleString('en')", "at.toLocaleString('sv-SE', { timeZone })"],
+    [`${web}b.ts`, 'new Date(at).toLocaleDateString()', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  ],
   'state-at-once': [
     ['e2e/a.e2e.ts', 'expect(await rows.count()).toBe(2);', 'await expect(rows).toHaveCount(2);'],
     ['e2e/a.e2e.ts', "expect(await title.textContent()).toBe('Dice');", "await expect(title).toHaveText('Dice');"],
