@@ -63,7 +63,7 @@ test('a bet with real money at a live table survives a lost connection, and its 
   await expect(balance).toHaveText('€50.00');
 
   // Enough time for both bets: a round that is about to close is left out.
-  const eight = page.getByRole('button', { name: /^Number 8,/ });
+  const eight = page.getByRole('gridcell', { name: /^Number 8,/ });
   await expect(eight).toBeDisabled({ timeout: 60_000 });
   await expect(eight).toBeEnabled({ timeout: 60_000 });
   // The line between 8 and 11, which is below it on a phone.
