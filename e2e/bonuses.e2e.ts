@@ -83,7 +83,7 @@ test('a new player plays the welcome bonus and its free spins through on a phone
     await page.getByRole('link', { name: 'Play Velvet Vampire' }).click();
     const game = page.locator('[data-part=game]');
     const spin = game.getByRole('button', { name: 'Free spin', exact: true });
-    const left = game.locator('span', { has: page.getByText('Free spins', { exact: true }) }).locator('output');
+    const left = game.getByText('Free spins', { exact: true }).locator('xpath=following-sibling::*');
     await expect(left.first()).toHaveText('20');
     await spin.click();
     await expect(left.first()).toHaveText('19');
