@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { PART } from './apps/platform/testing/sample.ts';
 import { gameModules } from './apps/web/game-modules-plugin.ts';
 import { themeModules } from './apps/web/theme-modules-plugin.ts';
-import { chromiumFlags, findTestBrowser } from './tools/find-chromium.ts';
+import { chromiumFlags, findTestBrowser } from './tools/find-browser.ts';
 
 const databaseSetup = './apps/platform/db/testing/global-setup.ts';
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];

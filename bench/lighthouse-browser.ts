@@ -4,7 +4,7 @@ import { findFreePort } from '@marquee/local-postgres/free-port.ts';
 import { chromium } from 'playwright-core';
 import { z } from 'zod';
 import { NO_BFCACHE } from '../e2e/browser-kit.ts';
-import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
+import { chromiumFlags, ensureChromium } from '../tools/find-browser.ts';
 import { onDemandPackage } from '../tools/on-demand-package.ts';
 
 /** Lighthouse is installed when it is first used, so its own types are not at hand. */

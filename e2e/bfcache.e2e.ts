@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ensureChromium } from '../tools/find-chromium.ts';
+import { ensureChromium } from '../tools/find-browser.ts';
 import { launchOptions, NO_BFCACHE } from './browser-kit.ts';
 import { expect, test } from './fixtures.ts';
 

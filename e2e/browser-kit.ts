@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type LaunchOptions, type Page, chromium } from 'playwright-core';
-import { chromiumFlags, ensureChromium, findTestBrowser } from '../tools/find-chromium.ts';
+import { chromiumFlags, ensureChromium, findTestBrowser } from '../tools/find-browser.ts';
 import { watchFocus } from './lost-focus.ts';
 
 export type Device = 'phone' | 'tablet' | 'desktop';

@@ -47,8 +47,17 @@ const GO = { GOGC: '400' };
 
 export const stages: Readonly<Record<string, Stage>> = {
   chromium: async (_run, output) => {
-    const { ensureTestBrowser } = await import('./find-chromium.ts');
+    const { ensureTestBrowser } = await import('./find-browser.ts');
     process.env['MARQUEE_CHROMIUM'] ??= ensureTestBrowser((line) => output.write(`${line}\n`));
+    return NOTHING;
+  },
+  // Only where its journeys run: they have no smoke test.
+  firefox: async ({ files, scope, project = 'journeys' }, output) => {
+    const isNamed = files.some((part) => 'e2e/firefox.e2e.ts'.includes(part));
+    const isAmongAll = files.length === 0 && scope === 'all' && project === 'journeys';
+    if (!isNamed && !isAmongAll) return NOTHING;
+    const { ensureFirefox } = await import('./find-browser.ts');
+    process.env['MARQUEE_FIREFOX'] = ensureFirefox((line) => output.write(`${line}\n`));
     return NOTHING;
   },
   types: async (_run, output) => {

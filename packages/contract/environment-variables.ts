@@ -561,6 +561,12 @@ export const VARIABLES = {
     without: 'an installed headless shell (root on Debian installs it), else an installed Chromium',
   },
   CHROME_PATH: { ...tests, schema: text, about: 'The same, for other tools.' },
+  MARQUEE_FIREFOX: {
+    ...tests,
+    schema: text,
+    about: 'Firefox executable for the journeys in Firefox.',
+    without: 'an installed Firefox; root on Debian installs it',
+  },
   MARQUEE_SEEN_STATUSES: {
     ...tests,
     schema: text,

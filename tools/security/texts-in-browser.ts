@@ -7,7 +7,7 @@ import { insertPlayerTexts } from '../../apps/platform/testing/player-texts.sql.
 import { XSS_CORPUS } from '../../apps/platform/testing/xss-corpus.ts';
 import { sendRequest, signUpPlayer, payIn } from '../../e2e/platform-client.ts';
 import { openCasino } from '../../e2e/audit/audit-casino.ts';
-import { chromiumFlags, ensureChromium } from '../find-chromium.ts';
+import { chromiumFlags, ensureChromium } from '../find-browser.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, every: { type: 'string', default: '1' } } });

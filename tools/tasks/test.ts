@@ -12,7 +12,7 @@ import { DEEP_STAGES, type Output, root, type Run, type StageResult, stages } fr
  * timers, so they run beside each other. End-to-end tests run alone: beside them, each test takes longer and the whole as long.
  */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
-  [['chromium']],
+  [['chromium', 'firefox']],
   [
     ['node', 'statuses'],
     ['format', 'tidy', 'types', 'lint', 'browser', 'unit', 'site'],
@@ -89,7 +89,8 @@ async function runPieces(numbers: readonly number[]): Promise<void> {
       ...(project === undefined ? {} : { project }),
     };
     const results: StageResults = [];
-    for (const stage of ['chromium', ...piece.stages]) results.push(await runStage(stage, run, printNow(stage)));
+    for (const stage of ['chromium', ...(piece.stages.includes('e2e') ? ['firefox'] : []), ...piece.stages])
+      results.push(await runStage(stage, run, printNow(stage)));
     temporary.remove();
     recordRun(name, {
       ...report(results, true),
@@ -216,10 +217,11 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
   }
 }
 
-/** Tests in a browser need the stage that finds one; `node` means all tests in Node.js. */
+/** Tests in a browser need the stages that find one; `node` means all tests in Node.js. */
 function isSelected(stage: string, named: readonly string[]): boolean {
   if (named.includes(stage)) return true;
   if (stage === 'unit') return named.includes('node');
+  if (stage === 'firefox') return named.includes('e2e');
   return stage === 'chromium' && (named.includes('browser') || named.includes('e2e'));
 }
 

@@ -81,6 +81,35 @@ export function ensureTestBrowser(log: (sentence: string) => void): string {
   return ensureChromium(log);
 }
 
+/** Tests in Firefox end with it where there is none. */
+export const NO_FIREFOX = 'The journeys in Firefox need Firefox: install it, or set MARQUEE_FIREFOX to its program.';
+
+/** An installed Firefox that starts, or null. `MARQUEE_FIREFOX` takes precedence. */
+export function findFirefox(): string | null {
+  const named = process.env['MARQUEE_FIREFOX'];
+  return firstWorking([
+    ...(named ? [named] : []),
+    ...onPath(['firefox-esr', 'firefox']),
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ]);
+}
+
+/** Finds Firefox, or installs it where root can do so with apt, or Homebrew is installed. Throws a sentence that says what to do. */
+export function ensureFirefox(log: (sentence: string) => void): string {
+  const found = findFirefox();
+  if (found) return found;
+  const installs = [
+    ...(isRoot() && has('apt-get') ? [aptInstall('firefox-esr')] : []),
+    ...(has('brew') ? [[['brew', 'install', '--quiet', '--cask', 'firefox']]] : []),
+  ];
+  for (const install of installs) {
+    log(`No Firefox found; installing one: ${describe(install)}`);
+    const installed = runAll(install) ? findFirefox() : null;
+    if (installed) return installed;
+  }
+  throw new Error(NO_FIREFOX);
+}
+
 type Commands = readonly (readonly string[])[];
 
 const describe = (commands: Commands) => commands.map((command) => command.join(' ')).join(' && ');
