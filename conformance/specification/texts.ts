@@ -75,7 +75,7 @@ export const TEXTS: readonly TextFact[] = [
   rule('Must contain at least 1 special character', 'validation.needs_special'),
   rule('Must contain at least one uppercase character', 'validation.needs_uppercase'),
   rule('Must be at least 6 characters', 'validation.password_too_short', { params: { min: 6 } }),
-  rule('Must be 255 characters or less', 'validation.too_long'),
+  rule('Must be 255 characters or less', 'validation.too_long', { params: { max: 255 } }),
   rule('You must be at least 18 years old', 'validation.under_age', { params: { years: 18 } }),
   rule('Passwords must match', 'validation.passwords_differ'),
   rule('Current password is required', 'validation.current_password_required'),
