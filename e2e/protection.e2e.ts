@@ -181,13 +181,18 @@ test('safer play and the panic button are two taps away inside a game', async ({
   const player = await casino.signUpPlayer('amberveld');
   await casino.payIn(player, '20.00');
   const page = await casino.openPage({ brand: 'amberveld', token: player.token, device: 'phone' });
-  for (const game of ['dice', 'harbour-lights']) {
+  const open = async (game: string) => {
     await page.goto(`/casino/games/${game}`);
+    // The bar above the game is another one once the game has loaded.
+    await page.locator('[data-part=game] button').first().waitFor();
+  };
+  for (const game of ['dice', 'harbour-lights']) {
+    await open(game);
     await main(page).getByRole('link', { name: 'Safer play' }).first().click();
     await dialog(page).getByRole('link', { name: 'View limits' }).click();
     await page.waitForURL('**/responsibility#limits');
   }
-  await page.goto('/casino/games/dice');
+  await open('dice');
   await main(page).getByRole('link', { name: 'Safer play' }).first().click();
   await dialog(page)
     .getByRole('link', { name: /Take 24 h break now/ })
