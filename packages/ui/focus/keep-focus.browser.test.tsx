@@ -117,6 +117,33 @@ it('a control that is disabled natively gives the focus on', async () => {
   await expect.poll(focusedText).toBe('More');
 });
 
+it('the focus moves on while the page changes in every frame', async () => {
+  await renderWithTheme(
+    <Swap
+      before={(close) => (
+        <section>
+          <h2>Result</h2>
+          <Button onClick={close}>Close</Button>
+        </section>
+      )}
+      after={null}
+    />,
+  );
+  const clock = document.body.appendChild(document.createElement('p'));
+  let frame = 0;
+  const tick = () => {
+    clock.replaceChildren(String(performance.now()));
+    // Long frames leave no time between two of them.
+    for (const since = performance.now(); performance.now() - since < 20;);
+    frame = requestAnimationFrame(tick);
+  };
+  tick();
+  await press('Close');
+  await expect.poll(focusedText, { timeout: 2_000 }).toBe('Components');
+  cancelAnimationFrame(frame);
+  clock.remove();
+});
+
 it('a visitor who leaves a control for an empty place stays there', async () => {
   await renderWithTheme(<Button>Stay</Button>);
   (page.getByRole('button', { name: 'Stay' }).element() as HTMLElement).focus();

@@ -13,20 +13,19 @@ export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
   let ancestors: readonly Element[] = [];
   let before: Node | null = null;
-  let frame = 0;
+  let frame: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const check = () => {
+    frame = null;
     if (document.activeElement !== document.body || !last) return;
     // The visitor has left a control that is still there.
     if (isReachable(last) && !last.matches(':disabled')) last = null;
     else focusTarget(nextTarget(ancestors, before));
   };
-  // After the frame: the browser takes the focus from a disabled or hidden control when it renders.
+  // After the frame: the browser takes the focus from a disabled or hidden control when it renders. Further changes do not postpone it.
   const schedule = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => {
-      clearTimeout(timer);
+    frame ??= requestAnimationFrame(() => {
       timer = setTimeout(check);
     });
   };
@@ -49,7 +48,7 @@ export function keepFocus(): () => void {
   document.addEventListener('focusout', onFocusOut);
   return () => {
     observer.disconnect();
-    cancelAnimationFrame(frame);
+    if (frame !== null) cancelAnimationFrame(frame);
     clearTimeout(timer);
     document.removeEventListener('focusin', onFocusIn);
     document.removeEventListener('focusout', onFocusOut);
