@@ -61,12 +61,7 @@ test.describe('demo mode', () => {
     const page = await openGame(casino, 'harbour-lights', { device: 'phone' });
     await spin(page).click();
     await settle(page);
-    expect(
-      await page
-        .getByRole('status')
-        .filter({ hasText: /You won|Payout:|No win/ })
-        .count(),
-    ).toBe(1);
+    await expect(page.getByRole('status').filter({ hasText: /You won|Payout:|No win/ })).toHaveCount(1);
     expect((await casino.request('/api/user/game-rounds')).status).toBe(403);
   });
 
