@@ -144,6 +144,24 @@ it('the focus moves on while the page changes in every frame', async () => {
   clock.remove();
 });
 
+it('a control that is moved in the tree keeps the focus', async () => {
+  await renderWithTheme(
+    <ul>
+      <li>
+        <Button>First</Button>
+      </li>
+      <li>
+        <Button>Second</Button>
+      </li>
+    </ul>,
+  );
+  const list = document.querySelector('main ul, ul')!;
+  await press('First');
+  list.append(list.firstElementChild!);
+  expect(document.activeElement).toBe(document.body);
+  await expect.poll(focusedText).toBe('First');
+});
+
 it('a visitor who leaves a control for an empty place stays there', async () => {
   await renderWithTheme(<Button>Stay</Button>);
   (page.getByRole('button', { name: 'Stay' }).element() as HTMLElement).focus();

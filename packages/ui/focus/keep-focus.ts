@@ -13,15 +13,19 @@ export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
   let ancestors: readonly Element[] = [];
   let before: Node | null = null;
+  /** Whether the control was moved in the tree, which takes the focus from it. */
+  let isMoved = false;
   let frame: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const check = () => {
     frame = null;
     if (document.activeElement !== document.body || !last) return;
-    // The visitor has left a control that is still there.
-    if (isReachable(last) && !last.matches(':disabled')) last = null;
-    else focusTarget(nextTarget(ancestors, before));
+    if (isReachable(last) && !last.matches(':disabled')) {
+      if (isMoved) focusTarget(last);
+      // The visitor has left a control that is still there.
+      else last = null;
+    } else focusTarget(nextTarget(ancestors, before));
   };
   // After the frame: the browser takes the focus from a disabled or hidden control when it renders. Further changes do not postpone it.
   const schedule = () => {
@@ -31,16 +35,16 @@ export function keepFocus(): () => void {
   };
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
-    [last, ancestors, before] = [target, ancestorsOf(target), null];
+    [last, ancestors, before, isMoved] = [target, ancestorsOf(target), null, false];
   };
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget === null) schedule();
   };
   const observer = new MutationObserver((records) => {
     if (!last) return;
-    if (!last.isConnected)
-      for (const { removedNodes, previousSibling } of records)
-        for (const node of removedNodes) if (node === last || node.contains(last)) before = previousSibling;
+    for (const { removedNodes, previousSibling } of records)
+      for (const node of removedNodes)
+        if (node === last || node.contains(last)) [before, isMoved] = [previousSibling, last.isConnected];
     schedule();
   });
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ATTRIBUTES });
