@@ -1,3 +1,4 @@
+import { pressable } from '@marquee/ui/button/pressable.ts';
 import styles from './art/bet-field.module.css';
 import { Chip } from './chip.tsx';
 import { chipText, toneOf, type ChipKind } from './chips.ts';
@@ -32,8 +33,7 @@ export function BetField(props: BetFieldProps) {
       className={styles['field']}
       data-tone={props.tone}
       data-winning={isWinning === true || undefined}
-      aria-disabled={isLocked || undefined}
-      onClick={() => !isLocked && props.onPlace()}
+      {...pressable(!isLocked, props.onPlace)}
     >
       <span className="visually-hidden">{[label, odds, amount].filter(Boolean).join(', ')}</span>
       {/* The table is left to right in every language; its texts are not. */}

@@ -1,8 +1,7 @@
-import { pressable } from '@marquee/ui/button/pressable.ts';
 import { BACCARAT_FIELDS, eventOf, payoutOfField, type BaccaratField } from '../../baccarat/baccarat-bets.ts';
 import type { BaccaratOutcome } from '../../baccarat/baccarat-hand.ts';
 import { BetGrid } from '../../view/bet-grid.tsx';
-import { shortAmount } from '../view/bet-bar.tsx';
+import { LiveField } from '../view/live-field.tsx';
 import type { FieldsProps } from '../view/live-view.types.ts';
 import styles from './baccarat.module.css';
 import { Roads } from './roads.tsx';
@@ -27,43 +26,26 @@ export function BaccaratFields(props: FieldsProps<BaccaratOutcome>) {
   );
 }
 
-function Fields({ placed, chosen, outcome, isDisabled, onBet, formatMinor, t }: FieldsProps<BaccaratOutcome>) {
+function Fields(props: FieldsProps<BaccaratOutcome>) {
+  const { outcome, t } = props;
   return (
     <BetGrid label={t('table')}>
       <div role="row" className={styles['table']}>
-        {BACCARAT_FIELDS.map((field) => {
-          const amount = (placed.get(field) ?? 0n) + (chosen.get(field) ?? 0n);
-          const isHit = outcome !== null && payoutOfField(field, 100n, eventOf(outcome)) > 100n;
-          const pays = t('pays', { odds: ODDS[field] });
-          return (
-            <button
-              key={field}
-              type="button"
-              role="gridcell"
-              tabIndex={-1}
-              className={styles['field']}
-              data-field={field}
-              data-hit={isHit || undefined}
-              data-missed={(outcome !== null && !isHit) || undefined}
-              aria-label={
-                // The visible text has to be part of the name, because speech input uses it.
-                [
-                  `${t(field)} ${ODDS[field]} : 1`,
-                  pays,
-                  ...(amount > 0n ? [t('your_bet', { amount: formatMinor(amount) })] : []),
-                ].join(', ')
-              }
-              {...pressable(!isDisabled, () => onBet(field))}
-            >
-              <strong>{t(field)}</strong> <span dir="ltr">{ODDS[field]} : 1</span>
-              {amount > 0n && (
-                <span className={styles['chip']} data-chosen={chosen.has(field) || undefined}>
-                  {shortAmount(formatMinor(amount))}
-                </span>
-              )}
-            </button>
-          );
-        })}
+        {BACCARAT_FIELDS.map((field) => (
+          <LiveField
+            key={field}
+            id={field}
+            // The visible text has to be part of the name, because speech input uses it.
+            label={`${t(field)} ${ODDS[field]} : 1, ${t('pays', { odds: ODDS[field] })}`}
+            isHit={outcome && payoutOfField(field, 100n, eventOf(outcome)) > 100n}
+            className={styles['field']}
+            chipClassName={styles['chip']}
+            data-field={field}
+            table={props}
+          >
+            <strong>{t(field)}</strong> <span dir="ltr">{ODDS[field]} : 1</span>
+          </LiveField>
+        ))}
       </div>
     </BetGrid>
   );

@@ -1,11 +1,9 @@
-import { pressable } from '@marquee/ui/button/pressable.ts';
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { findField, type RouletteField } from '../../roulette/roulette-fields.ts';
 import type { RouletteOutcome } from '../../roulette/roulette.rules.ts';
 import { colourOf } from '../../roulette/wheel.ts';
 import { BetGrid } from '../../view/bet-grid.tsx';
-import type { Translate } from '../../view/game-view.ts';
-import { shortAmount } from '../view/bet-bar.tsx';
+import { LiveField } from '../view/live-field.tsx';
 import type { FieldsProps } from '../view/live-view.types.ts';
 import { fieldUnder, InsideChips, InsidePicker, numberName } from './inside-bets.tsx';
 import styles from './roulette.module.css';
@@ -95,44 +93,28 @@ interface FieldProps extends FieldsProps<RouletteOutcome> {
 }
 
 function Field({ id, className, label, text, isHovered, ...props }: FieldProps) {
-  const { placed, chosen, outcome, isDisabled, onBet, formatMinor, t } = props;
+  const { outcome, t } = props;
   const field = findField(id);
-  const isHit = outcome !== null && field?.numbers.includes(outcome.number);
-  const amount = (placed.get(id) ?? 0n) + (chosen.get(id) ?? 0n);
   return (
-    <button
-      type="button"
-      role="gridcell"
-      tabIndex={-1}
+    <LiveField
+      id={id}
+      // The visible text has to be part of the name, because speech input uses it.
+      label={`${label.includes(text) ? label : `${text}, ${label}`}, ${t('pays', { odds: field?.odds ?? 0 })}`}
+      isHit={outcome && field?.numbers.includes(outcome.number) === true}
       className={className}
+      chipClassName={styles['chip']}
       data-colour={colourOfField(id)}
-      data-hit={isHit || undefined}
       data-hovered={isHovered || undefined}
-      data-missed={(outcome !== null && !isHit) || undefined}
-      aria-label={labelOf(t, { label, text, odds: field?.odds ?? 0, amount: amount > 0n ? formatMinor(amount) : null })}
-      {...pressable(!isDisabled, (event: MouseEvent<HTMLButtonElement>) => {
+      table={props}
+      fieldOf={(event) => {
         const grid = event.currentTarget.closest(`.${styles['numbers']}`);
         // A key press has no position.
-        onBet((event.detail > 0 && grid && fieldUnder(event, grid)?.id) || id);
-      })}
+        return (event.detail > 0 && grid && fieldUnder(event, grid)?.id) || id;
+      }}
     >
       <span>{text}</span>
-      {amount > 0n && (
-        <span className={styles['chip']} data-chosen={chosen.has(id) || undefined}>
-          {shortAmount(formatMinor(amount))}
-        </span>
-      )}
-    </button>
+    </LiveField>
   );
-}
-
-function labelOf(
-  t: Translate<string>,
-  { label, text, odds, amount }: { label: string; text: string; odds: number; amount: string | null },
-): string {
-  // The visible text has to be part of the name, because speech input uses it.
-  const name = label.includes(text) ? label : `${text}, ${label}`;
-  return [name, t('pays', { odds }), ...(amount === null ? [] : [t('your_bet', { amount })])].join(', ');
 }
 
 function colourOfField(id: string): string | undefined {
