@@ -19,12 +19,16 @@ const VARIANTS = new Set([
   'parallel',
 ]);
 
+const titlesByFile = new Map<string, readonly string[]>();
+
 /** Whether a file of this repository runs a test, or a group of tests, with this title, or with a template that gives it. */
 export function hasTest(file: string, title: string): boolean {
   const path = join(ROOT, file);
-  return (
-    existsSync(path) && titlesOf(readFileSync(path, 'utf8'), path.endsWith('x')).some((one) => one.includes(title))
-  );
+  // Many rows of a document name tests of one file.
+  const titles =
+    titlesByFile.get(path) ?? (existsSync(path) ? titlesOf(readFileSync(path, 'utf8'), path.endsWith('x')) : []);
+  titlesByFile.set(path, titles);
+  return titles.some((one) => one.includes(title));
 }
 
 /** Titles of the tests and groups that a file runs, templates as they are written, and texts of the tables that give titles. Skipped tests and comments are none. */
