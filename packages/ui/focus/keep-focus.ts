@@ -19,10 +19,11 @@ export function keepFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const check = () => {
-    frame = null;
+    const wasMoved = isMoved;
+    [frame, isMoved] = [null, false];
     if (document.activeElement !== document.body || !last) return;
     if (isReachable(last) && !last.matches(':disabled')) {
-      if (isMoved) focusTarget(last);
+      if (wasMoved) focusTarget(last);
       // The visitor has left a control that is still there.
       else last = null;
     } else focusTarget(nextTarget(ancestors, before));
