@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { REWARD_SHARES } from '@marquee/brands/reward-shares.ts';
+import { REWARD_SHARES, totalShareOf } from '@marquee/brands/reward-shares.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,6 +84,7 @@ async function readModelClub(): Promise<ModelClub> {
       rewardMinor: reward?.EUR === undefined ? 0n : minorOf(reward.EUR, 'EUR'),
     })),
     referralPercent: 10n,
+    sharePercent: BigInt(totalShareOf(REWARD_SHARES)),
     tournamentStakeMin: EUR / 5n,
   };
 }

@@ -7,6 +7,8 @@ export interface ModelClub {
   readonly edgesOf: Readonly<Record<string, { readonly rewarding: bigint; readonly counting: bigint }>>;
   readonly levels: readonly { readonly points: bigint; readonly rateBps: bigint; readonly rewardMinor: bigint }[];
   readonly referralPercent: bigint;
+  /** How much of the cost of the stakes all rewards together may pay, in percent. */
+  readonly sharePercent: bigint;
   readonly tournamentStakeMin: bigint;
 }
 
@@ -133,7 +135,7 @@ export class ClubModel {
     const { level } = this;
     this.count();
     const [today] = this.days;
-    const amount = today?.paid === null ? this.rakeback(0) : 0n;
+    const amount = today?.paid === null ? this.affordable(this.rakeback(0)) : 0n;
     if (!today || amount === 0n) {
       // A refusal undoes the counting before it, too.
       this.level = level;
@@ -149,13 +151,24 @@ export class ClubModel {
     return this.days.length;
   }
 
-  /** What the player's stakes earn for the one who referred them. */
-  get referralDue(): bigint {
-    const weight = this.bets
+  /** Of the stakes in euros that were not undone, in 1/10,000 minor unit of what they cost on average. */
+  private get cost(): bigint {
+    return this.bets
       .filter((bet) => bet.asset === 'EUR' && !bet.isUndone)
       .reduce((sum, bet) => sum + bet.stake * this.edgeOf(bet), 0n);
-    const due = (weight * this.club.referralPercent) / 1_000_000n;
-    return due > this.referralPaid ? due - this.referralPaid : 0n;
+  }
+
+  /** An amount, or what is left of the cost for rewards: stakes may be undone after rewards were paid out of their cost. */
+  private affordable(amount: bigint): bigint {
+    const paid = this.days.reduce((sum, day) => sum + (day.paid ?? 0n), this.referralPaid);
+    const left = (this.cost * this.club.sharePercent) / 1_000_000n - paid;
+    return left < 0n ? 0n : amount < left ? amount : left;
+  }
+
+  /** What the player's stakes earn for the one who referred them. */
+  get referralDue(): bigint {
+    const due = (this.cost * this.club.referralPercent) / 1_000_000n;
+    return due > this.referralPaid ? this.affordable(due - this.referralPaid) : 0n;
   }
 
   /** Pays the referrer; null if nothing is due. */
