@@ -33,7 +33,10 @@ export function readPublic<I extends EndpointId>(id: I, ...args: EndpointArgumen
 }
 
 /** Who a response that the page shows was loaded for: `guest` if the server sent it with the page, `former` if the session has changed since. */
-export function visitorOf(response: object, epoch: number): 'guest' | 'former' | 'current' {
+export type ResponseVisitor = 'guest' | 'former' | 'current';
+
+/** Who a response was loaded for, seen from the session with this number. */
+export function visitorOf(response: object, epoch: number): ResponseVisitor {
   const loadedIn = epochs.get(response);
   return loadedIn === undefined ? 'guest' : loadedIn === epoch ? 'current' : 'former';
 }

@@ -1,3 +1,4 @@
+import type { ResponseVisitor } from '../api/read-public.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import type { ReactNode } from 'react';
 import styles from './cards-skeleton.module.css';
@@ -25,7 +26,7 @@ export function OwnCards({
   children,
 }: {
   /** Whom the cards are for (`use-visitor-of.ts`). */
-  visitor: 'guest' | 'former' | 'current';
+  visitor: ResponseVisitor;
   /** Of skeletons. */
   count: number;
   height?: 'base' | 'tall';
