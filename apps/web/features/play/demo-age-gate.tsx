@@ -6,7 +6,6 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
-import { Frame } from './frame.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
 import { useDemoAge } from './use-demo-age.ts';
@@ -23,17 +22,12 @@ export function DemoAgeGate({
 }) {
   const { isOpen, isLoading } = useDemoAge();
   if (isOpen) return children;
+  if (isLoading) return skeleton;
   return (
-    <Frame game={game} isDemo>
-      {isLoading ? (
-        skeleton
-      ) : (
-        <div className={styles['placeholder']}>
-          <Poster image={game.poster} isEager className={styles['placeholderPoster']} />
-          <AgeNotice />
-        </div>
-      )}
-    </Frame>
+    <div className={styles['placeholder']}>
+      <Poster image={game.poster} isEager className={styles['placeholderPoster']} />
+      <AgeNotice />
+    </div>
   );
 }
 

@@ -58,6 +58,27 @@ it('shows the address if neither sharing nor the clipboard works, and nothing if
   await expect.poll(() => toasts.get()[0]?.text).toMatch(/\/casino\/games\/dice$/);
 });
 
+it('keeps the controls of the frame while the game loads', async () => {
+  await page.viewport(1280, 800);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await openGame(sessionWith(), {
+    responses: {
+      getUserDetails: async () => {
+        await answered;
+        return exampleOf(getUserDetails);
+      },
+    },
+  });
+  const saferPlay = page.getByRole('link', { name: 'Safer play' }).element();
+  const theatre = page.getByRole('button', { name: 'Theatre mode', exact: true }).element();
+  await userEvent.click(theatre);
+  answer();
+  await expect.element(page.getByRole('button', { name: /^Roll/ })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Safer play' }).element()).toBe(saferPlay);
+  await expect.element(page.getByRole('button', { name: 'Exit theatre mode' })).toBeVisible();
+});
+
 it('theatre mode makes everything that the game covers inert, and Escape ends it', async () => {
   await page.viewport(1280, 800);
   await openGame(sessionWith());

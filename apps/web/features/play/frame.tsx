@@ -1,7 +1,8 @@
 import { IconButton, IconLink, LinkButton } from '@marquee/ui/button/button.tsx';
 import { useStore } from '@marquee/ui/store/store.ts';
 import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
-import { memo, useRef, useState, type ReactNode } from 'react';
+import { createContext, memo, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -18,29 +19,31 @@ function watchFullScreen(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** Toolbars around a game: back link and meters above, mode switch, tools and size below. */
-export function Frame({
-  game,
-  isDemo,
-  meters,
-  tools,
-  bar,
-  children,
-}: {
-  game: GameData;
-  isDemo: boolean;
-  /** `dt` and `dd` in groups. Undefined: not loaded yet; null: the game has none. */
-  meters?: ReactNode;
-  tools?: ReactNode;
-  /** Replaces the toolbar below; null: the toolbar is shown. */
-  bar?: ReactNode;
-  children: ReactNode;
-}) {
+/** Places in the frame that `FrameParts` fills; null until the frame is mounted. */
+interface FramePlaces {
+  readonly meters: HTMLElement | null;
+  readonly tools: HTMLElement | null;
+  readonly bar: HTMLElement | null;
+  readonly setHasBar: (hasBar: boolean) => void;
+}
+
+const Places = createContext<FramePlaces>({ meters: null, tools: null, bar: null, setHasBar: () => {} });
+
+/**
+ * Toolbars around a game: back link and meters above, mode switch, tools and size below. One frame stays while the game loads, is played and changes its mode, so
+ * that none of its controls is replaced under a finger or the focus.
+ */
+export function Frame({ game, isDemo, children }: { game: GameData; isDemo: boolean; children: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
   const modalHref = useModalHref();
   const element = useRef<HTMLElement>(null);
   const [isTheatre, setIsTheatre] = useState(false);
+  const [meters, setMeters] = useState<HTMLElement | null>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [hasBar, setHasBar] = useState(false);
+  const places = useMemo(() => ({ meters, tools, bar, setHasBar }), [meters, tools, bar]);
   const isFull = useStore({ subscribe: watchFullScreen, get: () => document.fullscreenElement !== null }, false);
   const canFull = useHydrated() && document.fullscreenEnabled;
   usePageBody(isTheatre && 'game-theatre');
@@ -62,18 +65,18 @@ export function Frame({
           {game.name}
         </h1>
         <IconLink icon="shield" label={t('protection.title')} href={modalHref('safer-play')} />
-        {meters && <dl className={styles['meters']}>{meters}</dl>}
-        {meters === undefined && <span className={styles['meters']} />}
+        <dl ref={setMeters} className={styles['meters']} />
       </div>
       <div className={styles['play']} data-part="game">
-        {children}
+        <Places value={places}>{children}</Places>
       </div>
       <div className={styles['bottom']}>
-        {bar ?? (
+        <div ref={setBar} className={styles['slot']} />
+        {!hasBar && (
           <>
             <ModeSwitch game={game} isDemo={isDemo} />
             <span className={styles['space']} />
-            {tools}
+            <div ref={setTools} className={styles['slot']} />
             <GameActions game={game} />
             <IconButton
               icon={isTheatre ? 'minimize' : 'theatre'}
@@ -92,6 +95,34 @@ export function Frame({
         )}
       </div>
     </section>
+  );
+}
+
+/** What a running game shows in its frame. */
+export function FrameParts({
+  meters,
+  tools,
+  bar = null,
+}: {
+  /** `dt` and `dd` in groups. */
+  readonly meters: ReactNode;
+  readonly tools: ReactNode;
+  /** Replaces the toolbar below; null: the toolbar is shown. */
+  readonly bar?: ReactNode;
+}) {
+  const places = use(Places);
+  const { setHasBar } = places;
+  const hasBar = bar !== null;
+  useLayoutEffect(() => {
+    setHasBar(hasBar);
+    return () => setHasBar(false);
+  }, [hasBar, setHasBar]);
+  return (
+    <>
+      {places.meters && createPortal(meters, places.meters)}
+      {places.tools && createPortal(tools, places.tools)}
+      {places.bar && createPortal(bar, places.bar)}
+    </>
   );
 }
 

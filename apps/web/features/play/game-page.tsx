@@ -33,25 +33,18 @@ export function GamePage({
   const { game, engine } = response;
   const canPlay = game.isPlayable && engine !== null;
   const skeleton = <GameSkeleton game={game} />;
-  const framed = (
-    <Frame game={game} isDemo={isDemo}>
-      {skeleton}
-    </Frame>
-  );
   return (
     <div className={styles['page']}>
       <PageHead title={game.name} description={response.description} />
-      {canPlay && !isHydrated && framed}
-      {canPlay && isHydrated && (
-        <Suspense fallback={framed}>
-          <GameStage {...{ game, engine, isDemo, skeleton }} />
-        </Suspense>
-      )}
-      {!canPlay && (
-        <Frame game={game} isDemo={isDemo} meters={null}>
-          <Unavailable game={game} />
-        </Frame>
-      )}
+      <Frame game={game} isDemo={isDemo}>
+        {canPlay && !isHydrated && skeleton}
+        {canPlay && isHydrated && (
+          <Suspense fallback={skeleton}>
+            <GameStage {...{ game, engine, isDemo, skeleton }} />
+          </Suspense>
+        )}
+        {!canPlay && <Unavailable game={game} />}
+      </Frame>
       <GameFacts response={response} />
       {canPlay && <FairnessPanel key={epoch} isPlayer={session === 'signed-in' && !isDemo} />}
       {similar}

@@ -4,7 +4,6 @@ import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
 import { DemoAgeGate } from './demo-age-gate.tsx';
-import { Frame } from './frame.tsx';
 import pageStyles from './game-page.module.css';
 import { GameLocationGate } from './game-location-gate.tsx';
 import type { GameData } from './game.types.ts';
@@ -30,35 +29,25 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
   const epoch = useSessionEpoch();
   const player = usePlayerDetails();
   const restriction = useRestriction();
-  const framed = (content: ReactNode) => (
-    <Frame game={game} isDemo={isDemo}>
-      {content}
-    </Frame>
-  );
   // No game opens, not even with play money, until it is known that the account is not restricted.
-  if (session === 'unknown' || (session === 'signed-in' && player.isPending)) return framed(skeleton);
+  if (session === 'unknown' || (session === 'signed-in' && player.isPending)) return skeleton;
   if (restriction)
-    return framed(
+    return (
       <div className={pageStyles['closed']}>
         <ClosedNotice restriction={restriction} />
-      </div>,
+      </div>
     );
   // The key resets all state when the mode or the player changes.
   const isPlayMoney = isDemo || session !== 'signed-in';
   const stage = (
-    <GameLocationGate
-      key={`${isPlayMoney ? 'demo' : 'real'} ${epoch}`}
-      game={game}
-      isDemo={isPlayMoney}
-      skeleton={skeleton}
-    >
-      <WithGame slug={engine} loading={skeleton} frame={framed}>
+    <GameLocationGate key={`${isPlayMoney ? 'demo' : 'real'} ${epoch}`} isDemo={isPlayMoney} skeleton={skeleton}>
+      <WithGame slug={engine} loading={skeleton}>
         {(loaded) => {
           const { client } = loaded;
           if (isLiveClient(client)) {
             const liveProps = { game, loaded: { ...loaded, client } };
             return (
-              <Suspense fallback={framed(skeleton)}>
+              <Suspense fallback={skeleton}>
                 {isPlayMoney ? <LiveDemoStage {...liveProps} /> : <LiveRealStage {...liveProps} />}
               </Suspense>
             );

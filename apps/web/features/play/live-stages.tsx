@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-url.ts';
-import { Frame } from './frame.tsx';
+import { FrameParts } from './frame.tsx';
 import type { GameData } from './game.types.ts';
 import type { LivePlay } from './live-bets.types.ts';
 import { Notice } from './notice.tsx';
@@ -88,7 +88,8 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
     </>
   );
   return (
-    <Frame {...{ game, isDemo, tools }} meters={allMeters}>
+    <>
+      <FrameParts {...{ tools }} meters={allMeters} />
       {stopNotice || (
         <Notice
           table={play}
@@ -116,6 +117,6 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
         />
       </RoundBalance>
       {children}
-    </Frame>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
+import { Frame } from './frame.tsx';
 import { GameStage } from './game-stage.tsx';
 import { allowedPlay, openGame, sessionWith } from './testing/open-game.tsx';
 
@@ -14,7 +15,11 @@ const open = exampleOf(getUserDetails);
 const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
 const permanent: PlayerDetails = { ...open, getUser: { ...open.getUser, userLimit } };
 const { game } = exampleOf(getGame);
-const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={isDemo} skeleton={<p>One moment</p>} />;
+const stage = (isDemo: boolean) => (
+  <Frame {...{ game, isDemo }}>
+    <GameStage {...{ game, isDemo }} engine="dice" skeleton={<p>One moment</p>} />
+  </Frame>
+);
 
 it.each([
   ['demo', true],

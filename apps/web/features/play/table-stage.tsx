@@ -11,7 +11,7 @@ import { AutoplayBar, AutoplayStatus } from './autoplay/autoplay-bar.tsx';
 import { AutoplayButton } from './autoplay/autoplay-button.tsx';
 import { AutoplaySurface } from './autoplay/autoplay-surface.tsx';
 import { useStageAutoplay } from './autoplay/use-stage-autoplay.ts';
-import { Frame } from './frame.tsx';
+import { FrameParts } from './frame.tsx';
 import { FreeSpinsEnd } from './free-spins-end.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
@@ -76,29 +76,29 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
   const { run, isRunning } = autoplay;
   const spokenBalance = useSpokenBalance(table, { isDemo, shownId: isRunning ? null : shownId });
   return (
-    <Frame
-      {...{ game, isDemo }}
-      meters={
-        <>
-          {meters}
-          <Balance {...{ table, isDemo }} />
-        </>
-      }
-      tools={
-        <>
-          {tools}
-          {autoplay.isOffered && !freeSpins && (
-            <AutoplayButton
-              {...{ autoplay, asset }}
-              balanceMinor={balanceMinor ?? 0n}
-              roundsMax={autoplayRoundsMax}
-              hasFeatures={loaded.client.hasFeature !== undefined}
-            />
-          )}
-        </>
-      }
-      bar={run && <AutoplayBar {...{ run, asset }} onStop={autoplay.stop} onClose={autoplay.dismiss} />}
-    >
+    <>
+      <FrameParts
+        meters={
+          <>
+            {meters}
+            <Balance {...{ table, isDemo }} />
+          </>
+        }
+        tools={
+          <>
+            {tools}
+            {autoplay.isOffered && !freeSpins && (
+              <AutoplayButton
+                {...{ autoplay, asset }}
+                balanceMinor={balanceMinor ?? 0n}
+                roundsMax={autoplayRoundsMax}
+                hasFeatures={loaded.client.hasFeature !== undefined}
+              />
+            )}
+          </>
+        }
+        bar={run && <AutoplayBar {...{ run, asset }} onStop={autoplay.stop} onClose={autoplay.dismiss} />}
+      />
       {stopNotice ||
         (table.endedFreeSpins && !table.notice ? (
           <FreeSpinsEnd ended={table.endedFreeSpins} />
@@ -143,7 +143,7 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
       </RoundBalance>
       <AutoplayStatus {...{ run, asset }} />
       {children}
-    </Frame>
+    </>
   );
 }
 

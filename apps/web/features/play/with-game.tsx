@@ -4,16 +4,14 @@ import { SectionError } from '../../lib/layout/section-error.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGameClient, type LoadedGame } from './use-game-client.ts';
 
-/** Loads a game and renders `children` with it. `frame` is rendered around what is shown instead while it loads, when that failed, and for an unknown game. */
+/** Loads a game and renders `children` with it. */
 export function WithGame({
   slug,
   loading,
-  frame = (content) => content,
   children,
 }: {
   slug: string;
   loading: ReactNode;
-  frame?: (content: ReactNode) => ReactNode;
   children: (game: LoadedGame) => ReactNode;
 }) {
   const t = useT();
@@ -22,10 +20,10 @@ export function WithGame({
     case 'loaded':
       return children(state.game);
     case 'loading':
-      return frame(loading);
+      return loading;
     case 'failed':
-      return frame(<SectionError retry={state.retry} />);
+      return <SectionError retry={state.retry} />;
     case 'unknown':
-      return frame(<EmptyState size="small" icon="dice" title={t('errors.game.not_found')} />);
+      return <EmptyState size="small" icon="dice" title={t('errors.game.not_found')} />;
   }
 }

@@ -9,6 +9,7 @@ import { SpokenRound } from '@marquee/games/view/spoken-round.tsx';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { exampleOf, inSite, type MockResponses } from '../../../testing/in-site.tsx';
+import { Frame } from '../frame.tsx';
 import { DemoStage, RealStage } from '../table-stages.tsx';
 import type { Move, RoundResult } from '../table.types.ts';
 import { allowedPlay, sessionWith } from './open-game.tsx';
@@ -145,9 +146,14 @@ export async function openDecisions(
   server: DecisionsServer,
   { isDemo = false, responses = {} }: { isDemo?: boolean; responses?: MockResponses } = {},
 ) {
-  const { game } = exampleOf(getGame);
+  const game = { ...exampleOf(getGame).game, slug: 'ladder', categories: ['originals'] };
   const Stage = isDemo ? DemoStage : RealStage;
-  return inSite(<Stage game={{ ...game, slug: 'ladder', categories: ['originals'] }} loaded={loaded} />, {
+  const stage = (
+    <Frame {...{ game, isDemo }}>
+      <Stage {...{ game, loaded }} />
+    </Frame>
+  );
+  return inSite(stage, {
     isSignedIn: !isDemo,
     responses: {
       getUserDetails: () => ({ ...exampleOf(getUserDetails), userWallet: [server.wallet()] }),

@@ -6,6 +6,7 @@ import type { RandomIntegers } from '@marquee/games/game-rules.ts';
 import { harbourLightsRules, type SlotOutcome } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
 import type { EndpointResponse } from '../../../lib/api/endpoint-types.ts';
 import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../../testing/in-site.tsx';
+import { Frame } from '../frame.tsx';
 import { GameStage } from '../game-stage.tsx';
 import type { PlaySession } from '../play-session.rules.ts';
 import type { RoundResult } from '../table.types.ts';
@@ -104,14 +105,12 @@ export function openGame(
     lastRound?: RoundResult | null;
   } = {},
 ) {
-  const { game } = exampleOf(getGame);
+  const categories = engine === 'dice' ? ['originals'] : ['slots'];
+  const game = { ...exampleOf(getGame).game, slug: engine, categories };
   return inSite(
-    <GameStage
-      game={{ ...game, slug: engine, categories: engine === 'dice' ? ['originals'] : ['slots'] }}
-      engine={engine}
-      isDemo={isDemo}
-      skeleton={<p>One moment</p>}
-    />,
+    <Frame {...{ game, isDemo }}>
+      <GameStage {...{ game, engine, isDemo }} skeleton={<p>One moment</p>} />
+    </Frame>,
     {
       isSignedIn: true,
       ...options,
