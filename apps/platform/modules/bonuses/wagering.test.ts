@@ -431,6 +431,31 @@ test('a complete bonus that waits for an open round says so and stays; bonus mon
   expect(await walletOf(parking)).toMatchObject({ realMinor: 0n, bonusMinor: 10n * EUR });
 });
 
+test.each([
+  ['a permanent self-exclusion', '/api/user/self-exclusion', { mode: 'permanent' }],
+  ['a self-exclusion for a time', '/api/user/self-exclusion', { mode: 'custom', option: 2 }],
+  ['a time-out of a day', '/api/user/freeze', { hours: 24 }],
+  ['a time-out of a month', '/api/user/freeze', { days: 30 }],
+])('after %s a complete bonus still waits for its open round, and is paid with its end', async (_case, path, body) => {
+  const player = await signUpPlayer(harness.port);
+  const { userBonusId } = await activate(player, await addBonus());
+  const round = studioRound(newId('wait'), 'gem-mines');
+  await wallet.bet({ ...ids(player), ...round, amountMinor: 2n * EUR });
+  await harness.owner.query('UPDATE user_bonuses SET wagered_minor = wager_minor WHERE user_bonus_id = $1', [
+    userBonusId,
+  ]);
+  expect((await call(player, 'POST', path, body)).status).toBe(200);
+  expect(await bonusOf(player)).toMatchObject({ status: 'active', waitsForGame: 'gem-mines' });
+  expect(await walletOf(player)).toMatchObject({ realMinor: 0n, bonusMinor: 8n * EUR });
+  await wallet.win({ ...ids(player), ...round, amountMinor: 3n * EUR, closesRound: true });
+  expect(await bonusOf(player)).toMatchObject({
+    status: 'completed',
+    convertedAmount: '11.00',
+    forfeitedAmount: '0.00',
+  });
+  expect(await walletOf(player)).toEqual({ realMinor: 11n * EUR, bonusMinor: 0n, activeBonusId: null });
+});
+
 test('of 64 concurrent activations one grants money, and without wagering it is real at once', async () => {
   const player = await signUpPlayer(harness.port);
   const bonusId = await addBonus({ multiplier: 0, win_minor_max: 4n * EUR });
