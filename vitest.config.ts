@@ -14,9 +14,13 @@ const CHANGES_PROCESS =
   /\bvi\.(?!fn\b|waitFor\b|waitUntil\b)|process\.(?:chdir|exit|on|once)\b|process\.env(?:\.\w+|\[[^\]]+\])?\s*(?:\?\?)?=[^=>]|delete process\.env|globalThis|\.(?:fetch|console|Date)\s*=[^=>]/;
 /** Servers, databases and programs, each with its own port, database and folders. */
 const STARTS_SERVERS = /\/testing\/(?!sample\.ts)|testClusterUrl|child_process|\blisten\(|tasks?\//;
+/** What `npm test` leaves to other days. */
+const excludedTests = process.env['MARQUEE_EXCLUDED_TESTS']?.split(',') ?? [];
 const nodeTests = globSync('{apps,packages,tools,conformance,bench}/**/*.test.{ts,tsx}', {
   exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.browser\.test\.tsx?$/.test(path),
-}).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+})
+  .filter((path) => !excludedTests.includes(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const namesOf = (tests: typeof nodeTests) => tests.map(({ path }) => path);
 const isolatedTests = nodeTests.filter(({ text }) => CHANGES_PROCESS.test(text));
 const sharedTests = nodeTests.filter((test) => !isolatedTests.includes(test));

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { sample } from '../apps/platform/testing/sample.ts';
 
 export const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -41,6 +42,25 @@ const NOTHING: StageResult = { passed: 0, failed: 0 };
 
 /** Vitest's projects of tests that need no database, and of the others. */
 const PROJECTS = { unit: ['unit*', 'isolated-vite'], node: ['integration', 'isolated'] };
+
+/** Proofs by repetition or by many processes, which take minutes. `npm test` has a third of them, another each day. */
+const REPEATED = [
+  'apps/**/*-{crash,kills,lives,mutants}.test.ts',
+  'apps/platform/db/migrate.test.ts',
+  'apps/platform/modules/games/play-totals.test.ts',
+  'apps/platform/wiring/rotate-secrets.test.ts',
+  'apps/standalone/refreshed-queries.test.ts',
+  'packages/local-postgres/start-local-postgres.test.ts',
+  'tools/backup/backup.test.ts',
+  'tools/tasks/new-brand.test.ts',
+];
+
+/** Files of `REPEATED` that are not in the tested part. */
+function filesOfOtherDays(): readonly string[] {
+  const files = globSync(REPEATED, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
+  const today = sample(files, 3, Number(process.env['MARQUEE_SAMPLE']));
+  return files.filter((file) => !today.includes(file));
+}
 
 /** Programs in Go collect garbage less often: a sixth less processor time with as much memory. */
 const GO = { GOGC: '400' };
@@ -96,6 +116,9 @@ export const stages: Readonly<Record<string, Stage>> = {
   node: async (run, output) => {
     const { STATUS_LOG } = await import('../apps/platform/http/status-coverage.ts');
     rmSync(STATUS_LOG, { force: true });
+    const isWhole = process.env['MARQUEE_DEEP_TESTS'] === '1' || run.files.length > 0;
+    if (run.scope === 'all' && !isWhole)
+      return runVitest(PROJECTS.node, run, output, { MARQUEE_EXCLUDED_TESTS: filesOfOtherDays().join(',') });
     if (run.scope === 'all') return runVitest(PROJECTS.node, run, output);
     if (run.files.length > 0) return runVitest(PROJECTS.node, run, output);
     const [{ announcement }, files] = await Promise.all([import('./affected-tests.ts'), affectedTests()]);
@@ -182,13 +205,14 @@ async function runVitest(
   projects: readonly string[],
   { reports, files, shard }: Run,
   output: Output,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<StageResult> {
   mkdirSync(reports, { recursive: true });
   const outputFile = join(reports, `${projects[0]?.replace('*', '')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
   const named = projects.map((project) => `--project=${project}`);
   const args = ['run', ...named, '--passWithNoTests', ...reporters, ...shardOf(shard), ...files];
-  const code = await execute(bin('vitest'), args, output);
+  const code = await execute(bin('vitest'), args, output, environment);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] }: VitestReport = readReport(outputFile);
   const failures = testResults
     .filter(({ status }) => status === 'failed')

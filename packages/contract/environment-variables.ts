@@ -595,6 +595,12 @@ export const VARIABLES = {
     about: 'Number of the tested part of the samples, to repeat the run that printed it.',
     without: 'the number of the day',
   },
+  MARQUEE_EXCLUDED_TESTS: {
+    ...tests,
+    schema: text,
+    about: 'Test files that `npm test` leaves to other days, separated by commas. `npm test` sets it.',
+    without: 'all files',
+  },
   MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that repeats a random test.' },
   MARQUEE_SEQUENCES: { ...tests, schema: text, about: 'Number of random sequences of the model tests.' },
   MARQUEE_PLAYS: { ...tests, schema: text, about: 'Number of rounds of the game statistics tests.' },

@@ -191,13 +191,15 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
         ? [`${sequences} random sequences, races repeated ${races} times, all planted bugs`]
         : [
             `part ${PART} of the samples (MARQUEE_SAMPLE=${PART} repeats it)`,
-            'some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every eighth bad request to each endpoint',
+            'a third of the files of kills, random lives, planted bugs and migrations; some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every eighth bad request to each endpoint',
             'no exact return of video poker',
           ];
     case 'browser':
       return isDeep
         ? ['all components in three themes and both directions, the rules of each game in every language']
-        : ['all components in three themes, each in one direction; the rules of each game in one language'];
+        : [
+            'all components in three themes, each in one direction; every third game’s rules and verification, in one language',
+          ];
     case 'e2e':
       return isDeep
         ? ['every page in every theme, all screenshots']

@@ -9,11 +9,13 @@ const frame = { isOpen: true, onClose: () => {}, onExited: () => {}, closeLabel:
 const LOCALES = ['en', 'de', 'ar'] as const;
 const games = [...HOUSE_GAMES].map(([slug, { name }]) => [slug, name] as const);
 const part = Number(import.meta.env['MARQUEE_SAMPLE']);
-/** Each game in one language, which changes by day; in a deep run in every language. */
-const rules = games.flatMap(([slug, name], at) =>
-  LOCALES.filter(
-    (_, turn) => import.meta.env['MARQUEE_DEEP_TESTS'] === '1' || turn === (at + part) % LOCALES.length,
-  ).map((locale) => [slug, locale, name] as const),
+const isDeepRun = import.meta.env['MARQUEE_DEEP_TESTS'] === '1';
+/** Every third game in one language, both change by day; in a deep run each in every language. */
+const sampled = games.filter((_, at) => isDeepRun || at % 3 === part % 3);
+const rules = sampled.flatMap(([slug, name], at) =>
+  LOCALES.filter((_, turn) => isDeepRun || turn === (at + part) % LOCALES.length).map(
+    (locale) => [slug, locale, name] as const,
+  ),
 );
 const SEEDS = { serverSeed: 'a'.repeat(64), clientSeed: 'my-seed' };
 
@@ -23,7 +25,7 @@ it.each(rules)('the rules dialog shows the rules of %s in %s', async (key, local
   await expect.element(page.getByRole('heading', { name: /RTP/ }).first()).toBeVisible();
 });
 
-it.each(games)('verifies a round of %s, with its arithmetic', async (game) => {
+it.each(sampled)('verifies a round of %s, with its arithmetic', async (game) => {
   await inSite(<VerifyCard initial={{ ...EMPTY_FORM, ...SEEDS, game }} round={null} />);
   await page.getByRole('button', { name: 'Verify round' }).click();
   await expect.element(page.getByText(/^This round pays/)).toBeVisible();
