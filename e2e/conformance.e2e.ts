@@ -10,8 +10,8 @@ const BRANDS = [
   ['plainhouse', '198.51.100.14'],
 ] as const;
 
-/** A quick run takes one brand of each navigation system. */
-for (const [brand, address] of sample(BRANDS, 2))
+/** A quick run takes one brand. */
+for (const [brand, address] of sample(BRANDS, 4))
   test(`the API of ${brand} meets every requirement of the conformance kit`, async ({ casino }) => {
     const url = `http://${brand}.localhost:${casino.port}`;
     const report = await checkPlatform(url, { 'x-forwarded-for': address });
