@@ -38,7 +38,7 @@ export async function activateBonus(
     await lockActivations(tx, playerId);
     const before = await findActivation(tx, playerId, idempotencyKey);
     if (before) {
-      if (before.bonus_id !== bonusId) throw new Refusal('request.id_reused');
+      if (before.bonus_id !== bonusId || before.currency_code !== currencyCode) throw new Refusal('request.id_reused');
       return { userBonus: presentUserBonus(before) };
     }
     await deps.requireUnrestricted(tx, playerId);
