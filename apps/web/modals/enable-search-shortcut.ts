@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { pageHydrated } from '../lib/navigation/hydration.tsx';
 
 /** The slash key opens the search, except in fields and dialogs. Returns a function that removes the listener. */
 export function enableSearchShortcut(router: AnyRouter): () => void {
@@ -7,12 +8,14 @@ export function enableSearchShortcut(router: AnyRouter): () => void {
     if (document.querySelector('dialog[open]')) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
     event.preventDefault();
-    void router.navigate({
-      to: '.',
-      search: (search: Record<string, unknown>) => ({ ...search, modal: 'search' }),
-      resetScroll: false,
-      state: (state: Record<string, unknown>) => ({ ...state, isModalEntry: true }),
-    } as never);
+    void pageHydrated.then(() =>
+      router.navigate({
+        to: '.',
+        search: (search: Record<string, unknown>) => ({ ...search, modal: 'search' }),
+        resetScroll: false,
+        state: (state: Record<string, unknown>) => ({ ...state, isModalEntry: true }),
+      } as never),
+    );
   };
   document.addEventListener('keydown', pressed);
   return () => document.removeEventListener('keydown', pressed);

@@ -1,6 +1,7 @@
 import { MODAL_EXIT_MS } from '@marquee/contract/constants.ts';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
+import { pageHydrated } from '../lib/navigation/hydration.tsx';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 import { useModal, useModalHref } from '../modals/modal-url.ts';
 import { MODAL_COMPONENTS } from '../modals/modal-components.ts';
@@ -51,7 +52,13 @@ export function ModalHost() {
     // Removes an unknown or not permitted dialog from the URL.
     else if (isRefused || (wanted === undefined && new URLSearchParams(location.search).has('modal'))) modal.close();
   });
-  useEffect(() => settle(), [wanted, isRefused, session, epoch]);
+  useEffect(() => {
+    let isCurrent = true;
+    void pageHydrated.then(() => isCurrent && settle());
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, isRefused, session, epoch]);
 
   // A dialog that was closed before it was mounted never calls onExited.
   const isLeaving = shown !== null && !isOpen;

@@ -14,6 +14,7 @@ import { endpointOf } from '../lib/api/endpoint-table.ts';
 import type { EndpointResponse, EndpointId } from '../lib/api/endpoint-types.ts';
 import { followMutations } from '../lib/api/follow-mutations.ts';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
+import { usePageHydrated } from '../lib/navigation/hydration.tsx';
 import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
 import { beginSession, leaveSession } from '../lib/session/session-store.ts';
 import { setClientRequestContext } from '../lib/site/client-request-context.ts';
@@ -65,6 +66,11 @@ export interface InSite {
   readonly currentUrl: () => string;
 }
 
+function HydratedPage() {
+  usePageHydrated();
+  return null;
+}
+
 /** A toast must not disappear while a busy machine processes the click that showed it. */
 const TOAST_MS = 120_000;
 
@@ -88,6 +94,7 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
     routeTree: createRootRoute({
       component: () => (
         <>
+          <HydratedPage />
           {hasQueries ? <QueryClientProvider client={client}>{content}</QueryClientProvider> : content}
           <ToastRegion label="Notices" dismissLabel="Dismiss" visibleMs={TOAST_MS} />
         </>

@@ -11,9 +11,14 @@ export const pageHydrated = new Promise<void>((resolve) => {
   resolveHydration = resolve;
 });
 
+/** Resolves `pageHydrated`. */
+export function setPageHydrated(): void {
+  resolveHydration();
+}
+
 /** Signals hydration; used by every page, the 404 page and the error page. */
 export function usePageHydrated(): void {
-  useEffect(() => resolveHydration(), []);
+  useEffect(setPageHydrated, []);
 }
 
 /** Longer than a visitor waits for a link. */

@@ -5,9 +5,11 @@ import { clearPlayerCache } from '../api/clear-player-cache.ts';
 import { queryFor } from '../api/query-for.ts';
 import { readPublic } from '../api/read-public.ts';
 import { setClientRequestContext } from '../site/client-request-context.ts';
+import { setPageHydrated } from '../navigation/hydration.tsx';
 import { followSession } from './follow-session.ts';
 import { beginSession, endSession, leaveSession, onSessionChange, startSession } from './session-store.ts';
 
+setPageHydrated();
 startSession();
 const cleanups: Array<() => void> = [];
 afterEach(() => {

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { pageHydrated } from '../navigation/hydration.tsx';
 import { onSessionChange } from './session-store.ts';
 
 /**
@@ -8,12 +9,14 @@ import { onSessionChange } from './session-store.ts';
 export function followSession(router: AnyRouter): () => void {
   return onSessionChange(({ reason }) => {
     router.clearCache();
-    void router.invalidate();
-    if (reason !== 'expired') return;
-    void router.navigate({
-      to: '.',
-      search: (search: Record<string, unknown>) => ({ ...search, modal: 'login' }),
-      resetScroll: false,
-    } as never);
+    void pageHydrated.then(() => {
+      void router.invalidate();
+      if (reason !== 'expired') return;
+      void router.navigate({
+        to: '.',
+        search: (search: Record<string, unknown>) => ({ ...search, modal: 'login' }),
+        resetScroll: false,
+      } as never);
+    });
   });
 }
