@@ -110,6 +110,43 @@ export function ensureFirefox(log: (sentence: string) => void): string {
   throw new Error(NO_FIREFOX);
 }
 
+/** Programs of WebKitGTK. */
+export interface WebKit {
+  readonly driver: string;
+  readonly browser: string;
+  /** A virtual display: the browser has no mode without windows. */
+  readonly display: string;
+}
+
+/** WebKitGTK exists for Linux. */
+export const HAS_WEBKIT = process.platform === 'linux';
+
+/** Tests in WebKit end with it where it is not whole. */
+export const NO_WEBKIT =
+  'The journeys in WebKit need WebKitGTK’s WebKitWebDriver and MiniBrowser, and Xvfb: install them (on Debian the packages webkit2gtk-driver and xvfb).';
+
+/** WebKitGTK with its driver, and a display for it; null if one of the three is missing. */
+export function findWebKit(): WebKit | null {
+  // They start with a display only, and the driver names no version.
+  const driver = onPath(['WebKitWebDriver']).find(isExecutable);
+  const browser = globSync('/usr/{lib,lib64,libexec,lib/*-linux-gnu}/webkit{2gtk-4.1,gtk-6.0}/MiniBrowser')[0];
+  const display = onPath(['Xvfb']).find(isExecutable);
+  return driver && browser && display ? { driver, browser, display } : null;
+}
+
+/** Finds WebKitGTK, or installs it where root can do so with apt. Throws a sentence that says what to do. */
+export function ensureWebKit(log: (sentence: string) => void): WebKit {
+  const found = findWebKit();
+  if (found) return found;
+  if (isRoot() && has('apt-get')) {
+    const install = aptInstall('webkit2gtk-driver', 'xvfb');
+    log(`No WebKitGTK with a driver and a display found; installing them: ${describe(install)}`);
+    const installed = runAll(install) ? findWebKit() : null;
+    if (installed) return installed;
+  }
+  throw new Error(NO_WEBKIT);
+}
+
 type Commands = readonly (readonly string[])[];
 
 const describe = (commands: Commands) => commands.map((command) => command.join(' ')).join(' && ');
@@ -128,9 +165,9 @@ const isRoot = () => process.getuid?.() === 0;
 /** Gives up soon where the package index is unreachable. */
 const APT = ['apt-get', '-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10'];
 
-const aptInstall = (name: string): Commands => [
+const aptInstall = (...names: string[]): Commands => [
   [...APT, 'update'],
-  [...APT, 'install', '-y', '--no-install-recommends', name],
+  [...APT, 'install', '-y', '--no-install-recommends', ...names],
 ];
 
 function installCommands(): Commands[] {

@@ -71,15 +71,22 @@ export const stages: Readonly<Record<string, Stage>> = {
     process.env['MARQUEE_CHROMIUM'] ??= ensureTestBrowser((line) => output.write(`${line}\n`));
     return NOTHING;
   },
-  // Only where its journeys run: they have no smoke test.
-  firefox: async ({ files, scope, project = 'journeys' }, output) => {
-    const isNamed = files.some((part) => 'e2e/firefox.e2e.ts'.includes(part));
-    const isAmongAll = files.length === 0 && scope === 'all' && project === 'journeys';
-    if (!isNamed && !isAmongAll) return NOTHING;
+  firefox: browserStage(['e2e/firefox.e2e.ts'], async (log) => {
     const { ensureFirefox } = await import('./find-browser.ts');
-    process.env['MARQUEE_FIREFOX'] = ensureFirefox((line) => output.write(`${line}\n`));
-    return NOTHING;
-  },
+    process.env['MARQUEE_FIREFOX'] = ensureFirefox(log);
+  }),
+  webkit: browserStage(['e2e/webkit.e2e.ts'], async (log) => {
+    const { ensureWebKit, HAS_WEBKIT } = await import('./find-browser.ts');
+    if (!HAS_WEBKIT) return log('There is no WebKitGTK for this system: the journeys in WebKit are skipped.');
+    const { onDemandPackage } = await import('./on-demand-package.ts');
+    ensureWebKit(log);
+    onDemandPackage('selenium-webdriver', log);
+  }),
+  'oldest-chromium': browserStage(['e2e/oldest-chromium.e2e.ts'], async (log) => {
+    const { HAS_OLDEST_CHROMIUM, oldestChromium } = await import('./oldest-chromium.ts');
+    if (HAS_OLDEST_CHROMIUM) oldestChromium(log);
+    else log('There is no old Chromium for this system: the journeys in it are skipped.');
+  }),
   types: async (_run, output) => {
     const compiler = join(root, 'node_modules/typescript7/bin/tsc');
     // Each further checker instantiates the same types again: four take almost twice the processor time of one.
@@ -152,6 +159,19 @@ export const stages: Readonly<Record<string, Stage>> = {
     return globs.length === 0 && run.files.length > 0 ? NOTHING : runTaskStage(['mutation', ...globs], output);
   },
 };
+
+/** Finds or installs a browser where its journeys run: they have no smoke test. */
+function browserStage(files: readonly string[], prepare: (log: (line: string) => void) => Promise<void>): Stage {
+  return async ({ files: named, scope, project = 'journeys' }, output) => {
+    const isNamed = named.some((part) => files.some((file) => file.includes(part)));
+    const isAmongAll = named.length === 0 && scope === 'all' && project === 'journeys';
+    if (isNamed || isAmongAll) await prepare((line) => output.write(`${line}\n`));
+    return NOTHING;
+  };
+}
+
+/** Stages that prepare other browsers than Chromium for end-to-end tests. */
+export const OTHER_BROWSERS: readonly string[] = ['firefox', 'webkit', 'oldest-chromium'];
 
 /** Only in `npm run test:deep`; they take hours. */
 export const DEEP_STAGES: readonly string[] = ['crashes', 'growth', 'fuzz', 'mutation'];

@@ -5,14 +5,14 @@ import { defineTask, runTask } from '../cli.ts';
 import { PART } from '../../apps/platform/testing/sample.ts';
 import { PIECES, pieceOf } from '../deep-run/pieces.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
-import { DEEP_STAGES, type Output, root, type Run, type StageResult, stages } from '../test-stages.ts';
+import { DEEP_STAGES, OTHER_BROWSERS, type Output, root, type Run, type StageResult, stages } from '../test-stages.ts';
 
 /**
  * Stages of one queue run in order, queues of one step at the same time. Tests with servers wait for each other's locks, and tests of components for polls and
  * timers, so they run beside each other. End-to-end tests run alone: beside them, each test takes longer and the whole as long.
  */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
-  [['chromium', 'firefox']],
+  [['chromium', ...OTHER_BROWSERS]],
   [
     ['node', 'statuses'],
     ['format', 'tidy', 'types', 'lint', 'browser', 'unit', 'site'],
@@ -89,7 +89,7 @@ async function runPieces(numbers: readonly number[]): Promise<void> {
       ...(project === undefined ? {} : { project }),
     };
     const results: StageResults = [];
-    for (const stage of ['chromium', ...(piece.stages.includes('e2e') ? ['firefox'] : []), ...piece.stages])
+    for (const stage of ['chromium', ...(piece.stages.includes('e2e') ? OTHER_BROWSERS : []), ...piece.stages])
       results.push(await runStage(stage, run, printNow(stage)));
     temporary.remove();
     recordRun(name, {
@@ -223,7 +223,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
 function isSelected(stage: string, named: readonly string[]): boolean {
   if (named.includes(stage)) return true;
   if (stage === 'unit') return named.includes('node');
-  if (stage === 'firefox') return named.includes('e2e');
+  if (OTHER_BROWSERS.includes(stage)) return named.includes('e2e');
   return stage === 'chromium' && (named.includes('browser') || named.includes('e2e'));
 }
 
