@@ -134,7 +134,8 @@ async function sendDocument({ tab, open }: Player, scan: string): Promise<void> 
   await tab.press(`${card} button`, 'Send document');
   await tab.upload(`${card} input[type=file]`, scan);
   await see(tab, card, /Ready, /);
-  await tab.fill(`${card} input[type=date]`, '2026-11-01');
+  const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+  await tab.fill(`${card} input[type=date]`, tenDaysAgo);
   await tab.press(`${card} button`, 'Send for review');
   await see(tab, card, 'In review');
 }
