@@ -13,6 +13,7 @@ import { getRouter } from './router.tsx';
 import { safeErrors } from './lib/site/safe-errors.ts';
 import { trustOwnScripts } from './lib/site/trust-own-scripts.ts';
 import { setClientRequestContext } from './lib/site/client-request-context.ts';
+import { INCOMPLETE } from './lib/site/browser-check-script.ts';
 import { registerServerIslands } from './lib/site/server-islands.ts';
 import { SITE_BLOCK_ID, type Site } from './lib/site/site.ts';
 import { isModalName } from './modals/modals.ts';
@@ -52,7 +53,9 @@ async function startPage(): Promise<void> {
   });
 }
 
-// Messages, or the dialog of the address, could not be loaded. Otherwise the page stays as the server sent it, with links that work.
+// Messages, or the dialog of the address, could not be loaded. Otherwise the page stays as the server sent it, with links that work, and says that parts of it are missing.
 startPage().catch((error: unknown) => {
-  if (!reloadForCode()) throw error;
+  if (reloadForCode()) return;
+  dispatchEvent(new Event(INCOMPLETE));
+  throw error;
 });

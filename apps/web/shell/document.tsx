@@ -33,7 +33,13 @@ export function Document({ children }: { children: ReactNode }) {
         <script
           {...(nonce !== null && { nonce })}
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? browserCheckScript(translator.t('shell.old_browser')) : '',
+            __html: import.meta.env.SSR
+              ? browserCheckScript({
+                  tooOld: translator.t('shell.old_browser'),
+                  incomplete: translator.t('shell.incomplete'),
+                  retry: translator.t('shell.error.retry'),
+                })
+              : '',
           }}
           suppressHydrationWarning
         />

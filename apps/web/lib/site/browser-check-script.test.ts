@@ -13,7 +13,8 @@ const supported = () => ({
 });
 
 /** Runs the script in the head of a page. Returns the texts above the page and the attributes of the root element when the page is parsed. */
-function run(globals: object, text = 'Too old.') {
+function run(globals: object, tooOld = 'Too old.', isIncomplete = false) {
+  const events: (() => void)[] = [];
   const listeners: (() => void)[] = [];
   const notices: string[] = [];
   const attributes: string[] = [];
@@ -26,12 +27,16 @@ function run(globals: object, text = 'Too old.') {
       style: {},
       text: '',
       setAttribute: () => {},
-      appendChild(content: string) {
-        this.text = content;
+      appendChild(content: string | { readonly text: string }) {
+        this.text += typeof content === 'string' ? content : ` [${content.text}]`;
       },
     }),
   };
-  runInNewContext(browserCheckScript(text), { document, ...globals });
+  const addEventListener = (_name: string, listener: () => void) => events.push(listener);
+  const script = browserCheckScript({ tooOld, incomplete: 'Parts are missing.', retry: 'Try again' });
+  runInNewContext(script, { document, addEventListener, ...globals });
+  // Two files are missing.
+  if (isIncomplete) for (const listener of [...events, ...events]) listener();
   document.body = { firstChild: null, insertBefore: ({ text }: { text: string }) => notices.push(text) };
   for (const listener of listeners) listener();
   return { notices, attributes };
@@ -55,8 +60,13 @@ test('says that a browser is too old where an object lacks only the newer member
   expect(run({ ...supported(), CSS: { supports } }).notices).toEqual(['Too old.']);
 });
 
+test('says once that parts of the page are missing, with a link that loads it again', () => {
+  expect(run(supported(), undefined, true)).toEqual({ notices: ['Parts are missing. [Try again]'], attributes: [] });
+});
+
 test('is ECMAScript 5, so that every browser can read it, and contains no tag', () => {
-  const script = browserCheckScript('</script> “too” old');
+  const text = '</script> “too” old';
+  const script = browserCheckScript({ tooOld: text, incomplete: text, retry: text });
   expect(script).not.toMatch(/=>|`|\?\.|\?\?|\b(?:const|let|class|async|import)\b|</);
-  expect(run({ ...supported(), CSS: undefined }, '</script> “too” old').notices).toEqual(['</script> “too” old']);
+  expect(run({ ...supported(), CSS: undefined }, text).notices).toEqual([text]);
 });
