@@ -22,5 +22,7 @@ test('a player deposits, plays, sets a limit, sends a document, withdraws and co
   wallet,
 }, testInfo) => {
   test.skip(!isDeepRun, 'only in the deep run');
+  // WebKitGTK draws animations in software.
+  test.slow();
   await makeWholeVisit({ casino, tab, ownerDb, wallet }, testInfo);
 });

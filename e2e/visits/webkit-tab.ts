@@ -207,5 +207,9 @@ function findElement(selector: string, text: string): readonly [element: DriverE
       one.textContent.includes(text) && one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled'),
   );
   if (!found) return [null, 'not there'];
+  const { x, y, width, height } = found.getBoundingClientRect();
+  // The driver scrolls no further than to the edge of the window, which bars of the page cover.
+  if (!found.contains(document.elementFromPoint(x + width / 2, y + height / 2)))
+    found.scrollIntoView({ block: 'center', behavior: 'instant' });
   return [found as unknown as DriverElement, JSON.stringify(found.getBoundingClientRect())]; // see above
 }
