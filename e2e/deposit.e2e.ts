@@ -39,7 +39,9 @@ test('a player chooses an amount, pays by card and gets the money', { tag: '@smo
   await expect(page.locator('dialog').getByText('Try alternative method')).toHaveCount(0);
 });
 
-test('the provider’s form rejects invalid card data', async ({ casino }) => {
+test('the provider’s form rejects invalid card data, says so, and keeps all but the security code', async ({
+  casino,
+}) => {
   const { page, player } = await openCashier(casino, { allowedErrors: [/status of 422/] });
   await goToProvider(page);
   await page.locator('#number').fill('4242 4242 4242 4241');
@@ -54,7 +56,12 @@ test('the provider’s form rejects invalid card data', async ({ casino }) => {
     'This card has expired',
     'Invalid format',
   ]);
-  await expect(page.locator('#number')).toHaveValue('');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.');
+  await expect(page.locator('#holder')).toBeFocused();
+  await expect(page.locator('#number')).toHaveValue('4242 4242 4242 4241');
+  await expect(page.locator('#expiry')).toHaveValue('01/20');
+  await expect(page.locator('#cvc')).toHaveValue('');
   expect(await casino.balanceOf(player)).toBe('0.00');
 });
 

@@ -27,8 +27,7 @@ export type Step =
   | { readonly kind: 'back'; readonly payment: Payment }
   | {
       readonly kind: 'card_problems';
-      readonly holder: string;
-      readonly expiry: string;
+      readonly values: Pick<CardForm, 'holder' | 'number' | 'expiry'>;
       readonly problems: CardProblems;
     }
   | { readonly kind: 'code_problem' }
@@ -46,7 +45,7 @@ function readCard(form: URLSearchParams): CardForm {
   return { holder: read('holder'), number: read('number'), expiry: read('expiry'), cvc: read('cvc') };
 }
 
-/** What each button does. A card's number is read here, and only its last four digits and a hash go on. */
+/** What each button does. A card's number is read here, and only its last four digits and a hash go on; a refused form gets back what was typed, but for the CVC. */
 export function createPageActions(payments: Payments, now: () => number): PageActions {
   function after(payment: Payment): Step {
     return { kind: payment.status === 'challenge' ? 'stay' : 'back', payment };
@@ -64,8 +63,10 @@ export function createPageActions(payments: Payments, now: () => number): PageAc
     const card = readCard(form);
     const today = new Date(now());
     const problems = findCardProblems(card, { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 });
-    if (Object.keys(problems).length > 0)
-      return { kind: 'card_problems', holder: card.holder, expiry: card.expiry, problems };
+    if (Object.keys(problems).length > 0) {
+      const { holder, number, expiry } = card;
+      return { kind: 'card_problems', values: { holder, number, expiry }, problems };
+    }
     const digits = cardDigits(card.number);
     const byCard = outcomeOfCard(digits);
     // The amount speaks where the card says nothing of its own.

@@ -9,14 +9,16 @@ import type { Payment } from './store.ts';
 
 export const PROVIDER_NAME = 'Kopje Pay';
 
-/** What the page is filled with after a refused attempt. The number and the CVC are never sent back. */
+/** What the page is filled with after a refused attempt. The CVC is never sent back. */
 export interface PageState {
-  readonly holder: string;
-  readonly expiry: string;
+  readonly values: Readonly<Record<Exclude<CardField, 'cvc'>, string>>;
   readonly problems: CardProblems;
 }
 
-export const EMPTY_STATE: PageState = { holder: '', expiry: '', problems: {} };
+export const EMPTY_STATE: PageState = { values: { holder: '', number: '', expiry: '' }, problems: {} };
+
+/** The fields from top to bottom. */
+const CARD_FIELDS: readonly CardField[] = ['holder', 'number', 'expiry', 'cvc'];
 
 const BANKS: Readonly<Record<string, string>> = {
   duinbank: 'Duinbank',
@@ -49,6 +51,16 @@ export function displayAmount(payment: Payment, language: PageLanguage): string 
   return `\u2066${formatter.format(payment.amount as unknown as number)} ${payment.currency}\u2069`;
 }
 
+/** Says at the top of a form, and in the title of its page, that it was refused. */
+function withProblem({ messages }: PageLanguage, title: string, hasProblem: boolean) {
+  return hasProblem
+    ? {
+        title: messages.problemTitle.replace('{title}', title),
+        alert: `<p class="alert" role="alert">${escapeHtml(messages.checkFields)}</p>`,
+      }
+    : { title, alert: '' };
+}
+
 function frame(language: PageLanguage, title: string, content: string): string {
   return `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${PROVIDER_NAME}</title>
@@ -70,14 +82,24 @@ const FIELD_HINTS: Record<CardField, string> = {
   cvc: 'autocomplete="cc-csc" inputmode="numeric" class="figures" maxlength="4"',
 };
 
+/** Without a script, only the browser moves the focus: to the first wrong field. */
+const invalidField = (name: string, isFirst: boolean) =>
+  ` aria-invalid="true" aria-describedby="${name}-problem"${isFirst ? ' autofocus' : ''}`;
+
 function field(name: CardField, messages: PageMessages, state: PageState): string {
   const problem = state.problems[name];
-  const value = name === 'holder' || name === 'expiry' ? state[name] : '';
-  const invalid = problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-problem"`;
+  const value = name === 'cvc' ? '' : state.values[name];
+  const isFirst = name === CARD_FIELDS.find((one) => state.problems[one] !== undefined);
+  const invalid = problem === undefined ? '' : invalidField(name, isFirst);
   const note =
     problem === undefined ? '' : `<span class="problem" id="${name}-problem">${escapeHtml(messages[problem])}</span>`;
   return `<div class="field"><label for="${name}">${escapeHtml(messages[name])}</label>
 <input id="${name}" name="${name}" value="${escapeHtml(value)}" ${FIELD_HINTS[name]} required${invalid}>${note}</div>`;
+}
+
+function cardFields(messages: PageMessages, state: PageState): string {
+  const [holder, number, expiry, cvc] = CARD_FIELDS.map((name) => field(name, messages, state));
+  return `${holder}${number}<div class="pair">${expiry}${cvc}</div>`;
 }
 
 function choices(legend: string, name: string, options: readonly string[]): string {
@@ -124,7 +146,7 @@ function methodFields(
       return {
         title: messages.payWithCard,
         submit: null,
-        fields: `${field('holder', messages, state)}${field('number', messages, state)}<div class="pair">${field('expiry', messages, state)}${field('cvc', messages, state)}</div>`,
+        fields: cardFields(messages, state),
       };
     case 'bank':
       return {
@@ -204,11 +226,12 @@ export function paymentPage(payment: Payment, state: PageState): string {
   const { messages } = language;
   const { title, fields, submit } = methodFields(payment, messages, state);
   const label = submit ?? messages.pay.replace('{amount}', displayAmount(payment, language));
+  const problem = withProblem(language, title, Object.keys(state.problems).length > 0);
   return frame(
     language,
-    title,
+    problem.title,
     `<main class="card">${due(payment, language)}<h1>${escapeHtml(title)}</h1>
-<form method="post" novalidate>${fields}<button class="main" name="action" value="pay"><bdi>${escapeHtml(label)}</bdi></button></form>
+<form method="post" novalidate>${problem.alert}${fields}<button class="main" name="action" value="pay"><bdi>${escapeHtml(label)}</bdi></button></form>
 <form method="post"><button class="quiet" name="action" value="cancel">${escapeHtml(messages.cancel)}</button></form></main>${tools(payment, language)}`,
   );
 }
@@ -217,13 +240,14 @@ export function challengePage(payment: Payment, hasProblem: boolean): string {
   const language = pageLanguage(payment.language);
   const { messages } = language;
   const note = messages.bankAsksNote.replace('{amount}', displayAmount(payment, language));
+  const { title, alert } = withProblem(language, messages.bankPrompt, hasProblem);
   const problem = hasProblem ? `<span class="problem" id="code-problem">${escapeHtml(messages.invalid)}</span>` : '';
   return frame(
     language,
-    messages.bankPrompt,
+    title,
     `<main class="card">${due(payment, language)}<h1>${escapeHtml(messages.bankPrompt)}</h1><p>${escapeHtml(note)}</p>
-<form method="post" novalidate><div class="field"><label for="code">${escapeHtml(messages.code)}</label>
-<input id="code" name="code" class="figures" inputmode="numeric" autocomplete="one-time-code" maxlength="6"${hasProblem ? ' aria-invalid="true" aria-describedby="code-problem"' : ''}>
+<form method="post" novalidate>${alert}<div class="field"><label for="code">${escapeHtml(messages.code)}</label>
+<input id="code" name="code" class="figures" inputmode="numeric" autocomplete="one-time-code" maxlength="6"${hasProblem ? invalidField('code', true) : ''}>
 ${problem}<span class="note">${escapeHtml(messages.codeNote)}</span></div>
 <button class="main" name="action" value="confirm">${escapeHtml(messages.confirm)}</button></form>
 <form method="post"><button class="quiet" name="action" value="refuse">${escapeHtml(messages.refuse)}</button></form></main>`,

@@ -135,8 +135,14 @@ it('takes a card through 3-D Secure and approves only with the answer of the cha
   expect(refused.status).toBe(422);
   const page = await refused.text();
   expect(page).toContain('This card has expired');
-  expect(page).not.toMatch(/value="[^"]*3220/);
-  await submit(response.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '12/49', cvc: '123' });
+  expect(page).toMatch(/<title>Error: Pay by card/);
+  expect(page.match(/role="alert"/g)).toHaveLength(1);
+  expect(page).toContain(`value="${CARD}"`);
+  expect(page).not.toContain('1234"');
+  expect(page.match(/<input id="(\w+)"[^>]*autofocus/)?.[1]).toBe('expiry');
+  await submit(response.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '1249', cvc: '123' });
+  const wrong = await submit(response.paymentUrl, { action: 'confirm', code: '12' });
+  expect(await wrong.text()).toMatch(/<title>Error: [\s\S]*role="alert"[\s\S]*<input id="code"[^>]*autofocus/);
   const back = await submit(response.paymentUrl, { action: 'confirm', code: '123456' });
   const url = new URL(back.headers.get('location') ?? '');
   expect(url.searchParams.get('MD')).toBe('md-1');
