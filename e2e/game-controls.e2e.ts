@@ -87,6 +87,51 @@ for (const { slug, size, brand, locale } of sample(smallVisits, 33)) {
   });
 }
 
+test('the controls of Gem Mines fit a phone held sideways without scrolling by themselves', async ({ casino }) => {
+  const page = await casino.openPage({ hasReducedMotion: true, viewport: { width: 844, height: 390 } });
+  await page.goto('/casino/games/gem-mines?mode=demo');
+  await page.locator('[data-part=game] button').first().waitFor();
+  const scrolled = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-part=game] *')]
+      .filter((part) => /auto|scroll/u.test(getComputedStyle(part).overflowY))
+      .filter((part) => part.scrollHeight > part.clientHeight + 1)
+      .map((part) => part.className),
+  );
+  expect(scrolled).toEqual([]);
+});
+
+test('with time and net result shown, the bars of a game overlap nowhere at 320 pixels', async ({ casino }) => {
+  const player = await casino.signUpPlayer();
+  await casino.payIn(player, '50.00');
+  const page = await casino.openPage({
+    hasReducedMotion: true,
+    token: player.token,
+    viewport: { width: 320, height: 640 },
+  });
+  await page.goto('/casino/games/dice');
+  await page.getByRole('button', { name: 'Show time and net result' }).waitFor();
+  for (const height of [640, 256]) {
+    await page.setViewportSize({ width: 320, height });
+    expect(await page.evaluate(findOverlaps)).toEqual([]);
+    expect(await page.evaluate(findHiddenFocus)).toEqual([]);
+  }
+});
+
+/** Pairs of controls or texts in the bars around a game that lie on each other. Runs in the page. */
+function findOverlaps(): readonly string[] {
+  const frame = document.querySelector('[data-part=game]')?.closest('section');
+  const parts = [
+    ...(frame?.querySelectorAll<HTMLElement>(':scope > :not([data-part=game]) :is(h1, dt, dd, a, button)') ?? []),
+  ].filter((part) => part.checkVisibility());
+  return parts.flatMap((one, at) =>
+    parts.slice(at + 1).flatMap((other) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const isApart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      return isApart || one.contains(other) ? [] : [`${one.textContent} and ${other.textContent}`];
+    }),
+  );
+}
+
 test('a small target and a control that is covered while it has the focus are found', async ({ casino }) => {
   const page = await casino.openPage({ hasReducedMotion: true });
   const frame = (html: string) => `<section><div data-part="game">${html}</div></section>`;

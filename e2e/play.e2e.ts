@@ -1,3 +1,4 @@
+import { sample } from '@marquee/platform/testing/sample.ts';
 import type { Page, Route } from '@playwright/test';
 import { type Casino, expect, test } from './fixtures.ts';
 
@@ -226,6 +227,32 @@ test('with reduced motion the result is shown at once, without sound', async ({ 
     ),
   ).toBe(0);
 });
+
+/** A game for each button that bets. */
+const OFFLINE = [
+  'dice',
+  'ebb-or-flow',
+  'harbour-lights',
+  'velvet-vampire',
+  'nightjar-blackjack',
+  'quay-roulette',
+  'roulette-lumiere',
+  'rocket-rise',
+];
+
+for (const game of sample(OFFLINE, OFFLINE.length))
+  test(`offline, the button that bets in ${game} says why it cannot be pressed`, async ({ casino }) => {
+    const allowedErrors = [/ERR_INTERNET_DISCONNECTED|WebSocket/];
+    const page = await openGame(casino, game, { mode: 'demo', allowedErrors });
+    await page.locator('[data-part=game] button').first().waitFor();
+    const offline = page.locator('[data-part=game]').getByRole('button', { name: /: Offline/ });
+    await expect(offline).toHaveCount(0);
+    await page.context().setOffline(true);
+    await expect(offline.first()).toHaveAttribute('aria-disabled', 'true');
+    await expect(offline.first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(offline).toHaveCount(0);
+  });
 
 test('leaving a game removes its page styles', async ({ casino }) => {
   const page = await openGame(casino, 'dice', { device: 'phone' });

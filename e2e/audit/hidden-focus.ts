@@ -26,13 +26,13 @@ export function findHiddenFocus(): readonly string[] {
     const target = control.closest('label') ?? control;
     if (!isShown(target) || target.matches('.visually-hidden')) return [];
     const { width, height } = target.getBoundingClientRect();
+    const isForKeys = control.matches('[role=gridcell]') && getComputedStyle(control).pointerEvents === 'none';
+    const isSmall = !isForKeys && (Math.round(width) < LEAST_PX || Math.round(height) < LEAST_PX);
     const name = control.getAttribute('aria-label') ?? target.textContent.trim();
     // A natively disabled control takes no focus.
     const isHidden = !control.matches(':disabled') && isCovered(control, target);
     return [
-      ...(Math.round(width) < LEAST_PX || Math.round(height) < LEAST_PX
-        ? [`${name} is ${Math.round(width)} × ${Math.round(height)}`]
-        : []),
+      ...(isSmall ? [`${name} is ${Math.round(width)} × ${Math.round(height)}`] : []),
       ...(isHidden ? [`${name} is covered while it has the focus`] : []),
     ];
   });

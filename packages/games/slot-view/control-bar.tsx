@@ -3,6 +3,7 @@ import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { FreeSpins, RoundWait, StakeControl } from '../view/game-view.ts';
+import { ActionLabel } from '../view/action-label.tsx';
 import { FreeSpinsLeft, FreeSpinsWon } from '../view/free-spins-meters.tsx';
 import { StakeField } from '../view/stake-field.tsx';
 import field from '../view/typed-field.module.css';
@@ -98,7 +99,9 @@ export function ControlBar({
           onClick={isEnabled ? props.onAction : undefined}
         >
           <Icon name={action === 'spin' ? 'refresh' : 'chevron-forward'} />
-          <span>{t(freeSpins && action === 'spin' ? 'free_spin' : action)}</span>
+          <span>
+            {action === 'spin' ? <ActionLabel text={t(freeSpins ? 'free_spin' : 'spin')} t={t} /> : t('skip')}
+          </span>
           {wait && <WaitBar key={wait.startedAtMs} wait={wait} className={styles['wait'] ?? ''} />}
         </button>
         {freeSpins ? (

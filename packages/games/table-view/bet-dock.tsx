@@ -1,6 +1,7 @@
 import { pressable } from '@marquee/ui/button/pressable.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import { ActionLabel } from '../view/action-label.tsx';
 import type { RoundWait } from '../view/game-view.ts';
 import { refusalText } from '../view/stake-refusal.rules.ts';
 import { SpokenBets } from '../view/spoken-bets.tsx';
@@ -83,7 +84,7 @@ export function BetDock(props: BetDockProps) {
       >
         <Icon name="play" />
         <span className={styles['action']}>
-          {props.actionText}
+          <ActionLabel text={props.actionText} t={t} />
           <small aria-hidden="true">
             <MoneyText text={formatMinor(control.totalMinor)} />
           </small>

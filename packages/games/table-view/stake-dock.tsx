@@ -1,4 +1,5 @@
 import { pressable } from '@marquee/ui/button/pressable.ts';
+import { ActionLabel } from '../view/action-label.tsx';
 import type { GameViewProps } from '../view/game-view.ts';
 import { StakeStepper } from '../view/stake-stepper.tsx';
 import { WaitBar } from '../view/wait-bar.tsx';
@@ -19,7 +20,7 @@ export function StakeDock({ t, stake, wait, formatMinor, isReady, isLocked, acti
     <div className={styles['dock']}>
       <StakeStepper {...{ stake, formatMinor, t, isLocked, styles }} />
       <button type="button" className={styles['start']} data-autofocus="" {...pressable(isReady, onStart)}>
-        {actionText}
+        <ActionLabel text={actionText} t={t} />
         {wait && <WaitBar key={wait.startedAtMs} wait={wait} className={styles['wait'] ?? ''} />}
       </button>
     </div>

@@ -2,13 +2,14 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { ReactNode } from 'react';
+import { ActionLabel } from './action-label.tsx';
 import type { GameViewProps, Translate } from './game-view.ts';
 import type { StakeFieldKey } from './stake-field.tsx';
 import { StakeStepper } from './stake-stepper.tsx';
 import { WaitBar } from './wait-bar.tsx';
 import styles from './bet-controls.module.css';
 
-export type BetTextKey = 'stake_less' | 'stake_more' | StakeFieldKey | 'rules' | 'sound_on' | 'sound_off';
+export type BetTextKey = 'offline' | 'stake_less' | 'stake_more' | StakeFieldKey | 'rules' | 'sound_on' | 'sound_off';
 
 export interface MainAction {
   readonly label: string;
@@ -54,8 +55,8 @@ export function BetControls({ view, t, isLocked, main, second, children }: BetCo
         <StakeStepper stake={view.stake} formatMinor={view.formatMinor} {...{ t, isLocked, styles }} />
       </div>
       <div className={styles['actions']}>
-        {second && <ActionButton action={second} isSecond />}
-        <ActionButton action={main}>
+        {second && <ActionButton action={second} t={t} isSecond />}
+        <ActionButton action={main} t={t}>
           {view.wait && <WaitBar key={view.wait.startedAtMs} wait={view.wait} className={styles['wait'] ?? ''} />}
         </ActionButton>
       </div>
@@ -65,10 +66,12 @@ export function BetControls({ view, t, isLocked, main, second, children }: BetCo
 
 function ActionButton({
   action: { label, detail, icon, onPress, isDisabled },
+  t,
   isSecond = false,
   children,
 }: {
   readonly action: MainAction;
+  readonly t: Translate<BetTextKey>;
   readonly isSecond?: boolean;
   readonly children?: ReactNode;
 }) {
@@ -85,7 +88,9 @@ function ActionButton({
     >
       {icon && <Icon name={icon} />}
       <span className={styles['label']}>
-        <span>{label}</span>
+        <span>
+          <ActionLabel text={label} t={t} />
+        </span>
         {detail && (
           <span className={styles['detail']}>
             <MoneyText text={detail} />

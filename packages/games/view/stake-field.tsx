@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { DIRECTION_MARKS } from '@marquee/ui/money/money-text.tsx';
 import type { GameViewProps, StakeProblem, Translate } from './game-view.ts';
@@ -26,6 +26,8 @@ export function StakeField({ stake, formatMinor, t, isLocked, className }: Stake
   const { typed, problem } = stake;
   const money = formatMinor(stake.minor);
   const [before, after] = currencyOf(money);
+  const [first, setFirst] = useState<string | null>(money);
+  if (first !== null && first !== money) setFirst(null);
   return (
     <span className={classNames(styles['field'], className)} dir="ltr">
       {before !== '' && <span aria-hidden="true">{before}</span>}
@@ -42,13 +44,16 @@ export function StakeField({ stake, formatMinor, t, isLocked, className }: Stake
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ target }) => stake.onType(target.value)}
         onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') currentTarget.blur();
+          if (key !== 'Enter') return;
+          // Closes the keyboard of a touch screen; another one keeps its place on the page.
+          if (matchMedia('(pointer: coarse)').matches) currentTarget.blur();
+          else stake.onLeave();
         }}
         onBlur={stake.onLeave}
       />
       {after !== '' && <span aria-hidden="true">{after}</span>}
-      {/* Says each step of the buttons. */}
-      <output className="visually-hidden">{money}</output>
+      {/* Says each step of the buttons, not what the field shows first. */}
+      <output className="visually-hidden">{first === null && money}</output>
       <span id={id} className={styles['note']} data-problem={problem !== null || undefined} dir="auto">
         <span role={problem === null ? undefined : 'alert'}>{noteOf(problem, { stake, formatMinor, t })}</span>
       </span>

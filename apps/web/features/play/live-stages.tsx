@@ -1,4 +1,5 @@
 import type { LiveClient } from '@marquee/games/game.types.ts';
+import { Offline } from '@marquee/games/view/action-label.tsx';
 import { RoundBalance } from '@marquee/games/view/spoken-round.tsx';
 import { LiveTable } from '@marquee/games/live/view/live-table.tsx';
 import type { LiveTableState } from '@marquee/games/live/view/live-view.types.ts';
@@ -100,22 +101,24 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
           hint={hint}
         />
       )}
-      <RoundBalance value={spokenBalance}>
-        <LiveTable
-          {...play}
-          {...{ table, limits, balanceMinor, presentation, prefersReducedMotion, isDemo, t, locale }}
-          board={client.board}
-          isMuted={sound.isMuted}
-          onShown={(number) => {
-            play.onShown(number);
-            setShownNumber(number);
-          }}
-          canPlay={!isOffline && !isStopped && table.connection === 'live' && balanceMinor !== null}
-          formatMinor={(minor) => formatMinor(minor, asset, locale)}
-          onToggleSound={sound.toggle}
-          onRules={() => modal.open('game-rules', { item: client.rules.slug })}
-        />
-      </RoundBalance>
+      <Offline value={isOffline}>
+        <RoundBalance value={spokenBalance}>
+          <LiveTable
+            {...play}
+            {...{ table, limits, balanceMinor, presentation, prefersReducedMotion, isDemo, t, locale }}
+            board={client.board}
+            isMuted={sound.isMuted}
+            onShown={(number) => {
+              play.onShown(number);
+              setShownNumber(number);
+            }}
+            canPlay={!isOffline && !isStopped && table.connection === 'live' && balanceMinor !== null}
+            formatMinor={(minor) => formatMinor(minor, asset, locale)}
+            onToggleSound={sound.toggle}
+            onRules={() => modal.open('game-rules', { item: client.rules.slug })}
+          />
+        </RoundBalance>
+      </Offline>
       {children}
     </>
   );

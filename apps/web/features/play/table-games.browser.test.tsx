@@ -155,6 +155,29 @@ describe('roulette', () => {
     await expect.poll(() => played.displayed).toEqual(['rnd_1']);
   });
 
+  it('the printed fields are one Tab stop, arrow keys move between them, and Enter places a chip', async () => {
+    const played = await show(quayRoulette);
+    const grid = page.getByRole('grid', { name: 'Betting table' });
+    const stops = () =>
+      grid
+        .getByRole('gridcell')
+        .elements()
+        .filter((cell) => (cell as HTMLElement).tabIndex === 0);
+    expect(grid.getByRole('gridcell').elements()).toHaveLength(49);
+    expect(stops().map((cell) => cell.getAttribute('aria-label'))).toEqual(['Number 0, 35 to 1']);
+    (stops()[0] as HTMLElement).focus();
+    await userEvent.keyboard('{End}');
+    expect(stops()).toEqual([document.activeElement]);
+    await userEvent.keyboard('{Home}');
+    for (let presses = 0; presses < 20; presses += 1) {
+      if (document.activeElement?.getAttribute('aria-label')?.startsWith('Column')) break;
+      await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    }
+    await userEvent.keyboard('{Enter}');
+    await press('Spin');
+    expect(played.moves.map((move) => Object.keys(move))).toEqual([[expect.stringMatching(/^column-\d$/)]]);
+  });
+
   it('undoes, doubles, clears and repeats bets', async () => {
     const played = await show(quayRoulette);
     await press('All fields and your bets');

@@ -1,3 +1,4 @@
+import { Offline } from '@marquee/games/view/action-label.tsx';
 import { RoundBalance } from '@marquee/games/view/spoken-round.tsx';
 import type { GameClient } from '@marquee/games/game.types.ts';
 import { isSameMove } from '@marquee/games/game-rules.ts';
@@ -112,35 +113,37 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
             hint={freeSpins ? null : hint}
           />
         ))}
-      <RoundBalance value={spokenBalance}>
-        <AutoplaySurface isRunning={isRunning} onStop={autoplay.stop}>
-          <View
-            t={t}
-            locale={locale}
-            round={round}
-            isPending={table.isPending}
-            prefersReducedMotion={prefersReducedMotion}
-            presentation={{ ...presentation, isGambleStopped: !isDemo && bonusMinor > 0n }}
-            wait={wait}
-            freeSpins={freeSpins}
-            isMuted={sound.isMuted}
-            canPlay={canPlay && !isRunning}
-            canAct={({ addsMinor }) =>
-              !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && allows(addsMinor)))
-            }
-            stake={stake}
-            formatMinor={(minor) => formatMinor(minor, asset, locale)}
-            onPlay={autoplay.onPlay}
-            onMoveChange={autoplay.onMoveChange}
-            onAct={(action) =>
-              table.act(action, round?.options.find((one) => isSameMove(one.action, action))?.addsMinor ?? 0n)
-            }
-            onDisplayed={autoplay.onDisplayed}
-            onToggleSound={sound.toggle}
-            onRules={() => modal.open('game-rules', { item: rules.slug })}
-          />
-        </AutoplaySurface>
-      </RoundBalance>
+      <Offline value={isOffline}>
+        <RoundBalance value={spokenBalance}>
+          <AutoplaySurface isRunning={isRunning} onStop={autoplay.stop}>
+            <View
+              t={t}
+              locale={locale}
+              round={round}
+              isPending={table.isPending}
+              prefersReducedMotion={prefersReducedMotion}
+              presentation={{ ...presentation, isGambleStopped: !isDemo && bonusMinor > 0n }}
+              wait={wait}
+              freeSpins={freeSpins}
+              isMuted={sound.isMuted}
+              canPlay={canPlay && !isRunning}
+              canAct={({ addsMinor }) =>
+                !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && allows(addsMinor)))
+              }
+              stake={stake}
+              formatMinor={(minor) => formatMinor(minor, asset, locale)}
+              onPlay={autoplay.onPlay}
+              onMoveChange={autoplay.onMoveChange}
+              onAct={(action) =>
+                table.act(action, round?.options.find((one) => isSameMove(one.action, action))?.addsMinor ?? 0n)
+              }
+              onDisplayed={autoplay.onDisplayed}
+              onToggleSound={sound.toggle}
+              onRules={() => modal.open('game-rules', { item: rules.slug })}
+            />
+          </AutoplaySurface>
+        </RoundBalance>
+      </Offline>
       <AutoplayStatus {...{ run, asset }} />
       {children}
     </>

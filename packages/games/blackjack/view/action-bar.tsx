@@ -1,4 +1,5 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import { ActionLabel } from '../../view/action-label.tsx';
 import { refusalOfStake, refusalText } from '../../view/stake-refusal.rules.ts';
 import type { TableProps } from '../../table-view/table-text-key.ts';
 import { BLACKJACK_ACTIONS, type BlackjackAction, type BlackjackOutcome } from '../blackjack-round.ts';
@@ -26,7 +27,9 @@ export function ActionBar(props: TableProps<BlackjackOutcome> & { readonly isLoc
             aria-disabled={!isAllowed || undefined}
             onClick={() => isAllowed && onAct(option.action)}
           >
-            <span>{t(`do_${name}`)}</span>
+            <span>
+              <ActionLabel text={t(`do_${name}`)} t={t} />
+            </span>
             {option.addsMinor > 0n && (
               <small data-reason={refusal ? '' : undefined}>
                 {refusal ? (

@@ -2,6 +2,7 @@ import type { Fraction } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import { chanceText, multiplierText } from '../../instant/multiplier.ts';
 import { guessChance, multiplierAfter, rankOf, winningRanks, type Guess } from '../ebb-or-flow.rules.ts';
+import { ActionLabel } from '../../view/action-label.tsx';
 import styles from './ebb-or-flow.module.css';
 import type { EbbOrFlowTextKey } from './text-key.ts';
 
@@ -42,7 +43,9 @@ export function GuessButton({
       <span className={styles['arrow']} aria-hidden="true">
         {guess === 'flow' ? '▲' : '▼'}
       </span>
-      <b>{t(guess)}</b>
+      <b>
+        <ActionLabel text={t(guess)} t={t} />
+      </b>
       {card !== undefined && (
         <>
           <span>{sideText(rankOf(card), guess, t)}</span>

@@ -1,6 +1,7 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { GameViewProps, RoundWait, Translate } from '../../view/game-view.ts';
+import { ActionLabel } from '../../view/action-label.tsx';
 import { FreeSpinsLeft, FreeSpinsWon } from '../../view/free-spins-meters.tsx';
 import { StakeStepper } from '../../view/stake-stepper.tsx';
 import { WaitBar } from '../../view/wait-bar.tsx';
@@ -88,7 +89,7 @@ export function ControlBar(props: BarProps) {
         onClick={isEnabled ? onAction : undefined}
       >
         <Icon name={action === 'spin' ? 'refresh' : 'chevron-forward'} />
-        <span>{t(freeSpins && action === 'spin' ? 'free_spin' : action)}</span>
+        <span>{action === 'spin' ? <ActionLabel text={t(freeSpins ? 'free_spin' : 'spin')} t={t} /> : t('skip')}</span>
         {wait && <WaitBar key={wait.startedAtMs} wait={wait} className={styles['wait'] ?? ''} />}
       </button>
       <div className={styles['barEnd']}>

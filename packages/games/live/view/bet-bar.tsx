@@ -1,5 +1,6 @@
 import { pressable } from '@marquee/ui/button/pressable.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { ActionLabel } from '../../view/action-label.tsx';
 import { playSound } from '../../view/sound.ts';
 import { SpokenBets } from '../../view/spoken-bets.tsx';
 import { refusalOfStake, refusalText } from '../../view/stake-refusal.rules.ts';
@@ -65,7 +66,9 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
         {reason}
       </p>
       <button type="button" className={styles['place']} {...pressable(canPlace, send)}>
-        <span>{t(isPending ? 'placing' : isShort ? 'short' : 'place')}</span>
+        <span>
+          <ActionLabel text={t(isPending ? 'placing' : isShort ? 'short' : 'place')} t={t} />
+        </span>
         {totalMinor > 0n && <span className="numeral">{formatMinor(totalMinor)}</span>}
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { pressable } from '@marquee/ui/button/pressable.ts';
 import { fullHundredths, shortHundredths, timesText } from '../../view/times-text.ts';
+import { ActionLabel } from '../../view/action-label.tsx';
 import { multiplierAfter, TARGET_MAX, TARGET_MIN } from '../../crash/crash.rules.ts';
 import { playSound } from '../../view/sound.ts';
 import { OddsInput, useTypedOdds } from '../../view/typed-field.tsx';
@@ -71,7 +72,9 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
             place(stakeMinor, { target });
           })}
         >
-          <span>{buttonText({ t, locale }, { ownNow, isPending, isShort })}</span>
+          <span>
+            <ActionLabel text={buttonText({ t, locale }, { ownNow, isPending, isShort })} t={t} />
+          </span>
           <span className="numeral">{formatMinor(ownNow?.stakeMinor ?? stakeMinor)}</span>
         </button>
       )}

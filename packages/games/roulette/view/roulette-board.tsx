@@ -1,43 +1,17 @@
 import { useMemo, useState, type PointerEvent } from 'react';
 import type { Bets } from '../../bets.ts';
+import type { TableT } from '../../table-view/table-text-key.ts';
 import { Chip } from '../../table-view/chip.tsx';
 import { chipText, toneOf, type ChipKind } from '../../table-view/chips.ts';
 import { findField, type RouletteField } from '../roulette-fields.ts';
 import { colourOf } from '../wheel.ts';
-import { BREADTH, CELLS, EDGE, fieldAt, NEAR_TALL, spotOf, WIDE_LENGTH, type Cell, type Spot } from './board-layout.ts';
+import { BoardKeys } from './board-keys.tsx';
+import { CELLS, EDGE, fieldAt, NEAR_TALL, spotOf, type Cell } from './board-layout.ts';
+import { sheetOf, type Sheet } from './board-sheet.ts';
 import styles from './art/roulette-board.module.css';
 
-interface Sheet {
-  readonly width: number;
-  readonly height: number;
-  readonly toPoint: (spot: Spot) => readonly [x: number, y: number];
-  readonly toSpot: (x: number, y: number) => Spot;
-  readonly size: (cell: Cell) => readonly [width: number, height: number];
-}
-
-function sheetOf(tallLength: number | null): Sheet {
-  const breadth = BREADTH;
-  if (tallLength === null) {
-    const length = WIDE_LENGTH;
-    return {
-      width: 14 * length,
-      height: 5 * breadth,
-      toPoint: ({ along, across }) => [(along + 1) * length, (3 - across) * breadth],
-      toSpot: (x, y) => ({ along: x / length - 1, across: 3 - y / breadth }),
-      size: (cell) => [cell.length * length, cell.breadth * breadth],
-    };
-  }
-  const length = tallLength;
-  return {
-    width: 5 * breadth,
-    height: 14 * length,
-    toPoint: ({ along, across }) => [(across + 2) * breadth, (along + 1) * length],
-    toSpot: (x, y) => ({ along: y / length - 1, across: x / breadth - 2 }),
-    size: (cell) => [cell.breadth * breadth, cell.length * length],
-  };
-}
-
 export interface RouletteBoardProps {
+  readonly t: TableT;
   /** Length of a cell of the tall board, in units of the drawing; null: the wide board. */
   readonly tallLength: number | null;
   readonly bets: Bets;
@@ -52,8 +26,8 @@ export interface RouletteBoardProps {
 }
 
 /**
- * The betting table for a pointer. It is hidden from assistive technology and the keyboard, which use the list of all fields (`field-picker.tsx`): 157 fields in a
- * row could not be operated by either.
+ * The betting table: drawn for pointers, which also reach the lines between numbers, and with its printed fields as a grid for the keyboard and screen readers. All
+ * 157 fields are in a list (`field-picker.tsx`).
  */
 export function RouletteBoard(props: RouletteBoardProps) {
   const { tallLength, bets, chips, number, isLocked, formatMinor } = props;
@@ -66,50 +40,58 @@ export function RouletteBoard(props: RouletteBoardProps) {
     return fieldAt(sheet.toSpot(x, y), tallLength === null ? undefined : NEAR_TALL);
   };
   return (
-    <svg
-      className={styles['board']}
-      viewBox={`${-EDGE} ${-EDGE} ${sheet.width + 2 * EDGE} ${sheet.height + 2 * EDGE}`}
-      data-shape={tallLength === null ? 'wide' : 'tall'}
-      aria-hidden="true"
-      onPointerMove={(event) => setHovered(event.pointerType === 'mouse' && !isLocked ? find(event) : null)}
-      onPointerLeave={() => setHovered(null)}
-      onPointerUp={(event) => {
-        const field = isLocked ? null : find(event);
-        if (field) props.onPlace(field.id);
-      }}
-    >
-      {CELLS.map((cell) => (
-        <CellShape
-          key={cell.field.id}
-          {...{ cell, sheet }}
-          text={props.textOf(cell.field)}
-          isHovered={isCovered(hovered, cell.field)}
-          isWinning={number !== null && cell.field.numbers.includes(number)}
-          isResult={cell.field.kind === 'straight' && cell.field.numbers[0] === number}
+    <div className={styles['sheet']} data-shape={tallLength === null ? 'wide' : 'tall'}>
+      <svg
+        className={styles['board']}
+        viewBox={`${-EDGE} ${-EDGE} ${sheet.width + 2 * EDGE} ${sheet.height + 2 * EDGE}`}
+        data-shape={tallLength === null ? 'wide' : 'tall'}
+        aria-hidden="true"
+        onPointerMove={(event) => setHovered(event.pointerType === 'mouse' && !isLocked ? find(event) : null)}
+        onPointerLeave={() => setHovered(null)}
+        onPointerUp={(event) => {
+          const field = isLocked ? null : find(event);
+          if (field) props.onPlace(field.id);
+        }}
+      >
+        {CELLS.map((cell) => (
+          <CellShape
+            key={cell.field.id}
+            {...{ cell, sheet }}
+            text={props.textOf(cell.field)}
+            isHovered={isCovered(hovered, cell.field)}
+            isWinning={number !== null && cell.field.numbers.includes(number)}
+            isResult={cell.field.kind === 'straight' && cell.field.numbers[0] === number}
+          />
+        ))}
+        {[...bets].map(([id, minor]) => {
+          const field = findField(id);
+          if (!field) return null;
+          const [x, y] = sheet.toPoint(spotOf(field));
+          const isLost = number !== null && !field.numbers.includes(number);
+          return (
+            <foreignObject key={id} x={x - 15} y={y - 15} width={30} height={34} className={styles['stack']}>
+              <span className={styles['chip']} data-lost={isLost || undefined} key={minor.toString()}>
+                <Chip tone={toneOf(minor, chips)} text={chipText(formatMinor(minor))} />
+              </span>
+            </foreignObject>
+          );
+        })}
+        <rect
+          className={styles['surface']}
+          data-locked={isLocked || undefined}
+          x={0}
+          y={0}
+          width={sheet.width}
+          height={sheet.height}
         />
-      ))}
-      {[...bets].map(([id, minor]) => {
-        const field = findField(id);
-        if (!field) return null;
-        const [x, y] = sheet.toPoint(spotOf(field));
-        const isLost = number !== null && !field.numbers.includes(number);
-        return (
-          <foreignObject key={id} x={x - 15} y={y - 15} width={30} height={34} className={styles['stack']}>
-            <span className={styles['chip']} data-lost={isLost || undefined} key={minor.toString()}>
-              <Chip tone={toneOf(minor, chips)} text={chipText(formatMinor(minor))} />
-            </span>
-          </foreignObject>
-        );
-      })}
-      <rect
-        className={styles['surface']}
-        data-locked={isLocked || undefined}
-        x={0}
-        y={0}
-        width={sheet.width}
-        height={sheet.height}
+      </svg>
+      <BoardKeys
+        {...{ sheet, bets, isLocked, formatMinor }}
+        t={props.t}
+        textOf={props.textOf}
+        onPlace={props.onPlace}
       />
-    </svg>
+    </div>
   );
 }
 

@@ -75,6 +75,7 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
           <div className={styles['table']}>
             <RouletteBoard
               {...bet}
+              t={t}
               tallLength={tallLength}
               chips={chips}
               number={number}
