@@ -7,6 +7,7 @@ import { MODAL_NAMES } from '../apps/web/modals/modals.ts';
 import { createPlayers, createVisits, faultsOf, type PlayerOf } from './audit/page-auditor.ts';
 import { PAGES_UNDER_TEST, pagesNamed, UNKNOWN_SHARE } from './audit/pages-under-test.ts';
 import { isDeepRun, PART, sample } from '@marquee/platform/testing/sample.ts';
+import { LOCALES, pick } from './game-rotation.ts';
 import { inEveryTheme, rotate, type Visit } from './audit/rotation.ts';
 
 import { type Casino, expect, test as base } from './fixtures.ts';
@@ -29,10 +30,14 @@ const test = base.extend<object, { readonly playerOf: PlayerOf }>({
 async function faultsOfVisits(casino: Casino, playerOf: PlayerOf, own: readonly Visit[]): Promise<readonly string[]> {
   const visit = createVisits(casino, playerOf);
   const limit = pLimit(CONCURRENT_PAGES);
-  const audit = (page: Page) => faultsOf(page, { shiftMax: QUICK_SHIFT_MAX });
   const faults = own.map(({ auditPage, variant }) =>
     limit(async () => {
       const label = [auditPage.name, ...Object.values(variant)].join(' ');
+      const audit = (page: Page) =>
+        variant.hasTextSpacing
+          ? // Placeholders have the sizes of the theme's own spacing.
+            faultsOf(page, { shiftMax: Number.POSITIVE_INFINITY, isSpaced: true })
+          : faultsOf(page, { shiftMax: QUICK_SHIFT_MAX });
       return (await visit(auditPage, variant, audit)).map((fault) => `${label}: ${fault}`);
     }),
   );
@@ -112,6 +117,21 @@ test.describe('on small screens', () => {
   for (const [name, brand, locale] of sample(ZOOMED, ZOOMED.length))
     test(`${name} of ${brand} is readable at a zoom of 200 % (${locale})`, async ({ casino, playerOf }) => {
       const variant = { brand, locale, width: 1440, isZoomed: true };
+      const own = pagesNamed([name]).map((auditPage) => ({ auditPage, variant }));
+      expect(await faultsOfVisits(casino, playerOf, own)).toEqual([]);
+    });
+});
+
+/** Pages of tiles, banners and navigation, whose texts have the least room. */
+const CROWDED = ['root', 'casino', 'slots', 'game', 'search-found', 'modal:menu', 'promotions', 'player:root'];
+const SPACED = CROWDED.flatMap((name, at) =>
+  LOCALES.map((locale, step) => ({ name, locale, brand: pick(DEMO_BRANDS, at * LOCALES.length + step).key })),
+);
+
+test.describe('with the text spacing of WCAG 1.4.12', () => {
+  for (const { name, locale, brand } of sample(SPACED, SPACED.length))
+    test(`${name} of ${brand} cuts no text on a phone (${locale})`, async ({ casino, playerOf }) => {
+      const variant = { brand, locale, width: 390, hasTextSpacing: true };
       const own = pagesNamed([name]).map((auditPage) => ({ auditPage, variant }));
       expect(await faultsOfVisits(casino, playerOf, own)).toEqual([]);
     });

@@ -123,7 +123,7 @@ function findMisplaced(): readonly string[] {
 export async function bannerFaultsOf(page: Page): Promise<readonly string[]> {
   const lines = await page.evaluate(measureLines);
   const misplaced = await page.evaluate(findMisplaced);
-  const truncated = await page.evaluate(findTruncatedTexts, '[data-part=carousel]');
+  const truncated = await page.evaluate(findTruncatedTexts, { within: '[data-part=carousel]' });
   // What is below the letters, and where the letters are: a colour that no theme has makes each of them visible.
   const heightPx = Math.ceil(Math.max(1, ...lines.map(({ box }) => box.bottom)));
   const ground = await pixelsWith(page, 'transparent', heightPx);

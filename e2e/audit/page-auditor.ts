@@ -24,6 +24,8 @@ export interface Variant extends View {
   readonly locale: string;
   /** Forced colours, as in a high-contrast mode. */
   readonly hasForcedColours?: boolean;
+  /** The text spacing of WCAG 1.4.12. */
+  readonly hasTextSpacing?: boolean;
 }
 
 const HEIGHTS: readonly (readonly [widthMax: number, height: number])[] = [
@@ -156,9 +158,10 @@ async function openPage(
   page: Page,
   path: string,
   auditPage: AuditPage,
-  { hasForcedColours = false }: Variant,
+  { hasForcedColours = false, hasTextSpacing = false }: Variant,
 ): Promise<void> {
   page.setDefaultTimeout(TIMEOUT_MS);
+  if (hasTextSpacing) await page.addInitScript(spaceText);
   if (hasForcedColours) {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.addInitScript(reportPaintedColour);
@@ -176,6 +179,16 @@ async function openPage(
   // Further down, a sticky bar may cover elements.
   await page.evaluate(() => window.scrollTo(0, 0));
   await waitUntilIdle(page);
+}
+
+/** The spacing that WCAG 1.4.12 lists. Arabic letters are connected, so that a space between them would be none of that language. */
+function spaceText(): void {
+  const spaced = new CSSStyleSheet();
+  spaced.replaceSync(`
+    * { line-height: 1.5 !important; word-spacing: 0.16em !important; }
+    :not(:lang(ar)) { letter-spacing: 0.12em !important; }
+    p { margin-block-end: 2em !important; }`);
+  document.adoptedStyleSheets = [spaced];
 }
 
 /** With forced colours the browser paints text in `color`, but reports the theme's `-webkit-text-fill-color`, which axe reads. */
@@ -250,8 +263,14 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+interface FaultOptions {
+  readonly shiftMax?: number;
+  /** The page has more space between letters and lines, which must cut nothing. */
+  readonly isSpaced?: boolean;
+}
+
 /** Faults of an open page: accessibility violations, layout shift, truncated text, horizontal overflow, missing title or heading. */
-export async function faultsOf(page: Page, options: { readonly shiftMax?: number } = {}): Promise<readonly string[]> {
+export async function faultsOf(page: Page, options: FaultOptions = {}): Promise<readonly string[]> {
   const barriers = await withTimeout('axe runs', barriersOf(page));
   return [...barriers, ...(await withTimeout('the layout is measured', faultsOfShape(page, options)))];
 }
@@ -278,9 +297,9 @@ async function barriersOf(page: Page): Promise<readonly string[]> {
 }
 
 /** Visible faults that axe does not check. */
-async function faultsOfShape(page: Page, options: { readonly shiftMax?: number }): Promise<readonly string[]> {
+async function faultsOfShape(page: Page, options: FaultOptions): Promise<readonly string[]> {
   await scrollThrough(page);
-  const truncated = await page.evaluate(findTruncatedTexts, 'body');
+  const truncated = await page.evaluate(findTruncatedTexts, { within: 'body', isSpaced: options.isSpaced ?? false });
   const { shift, shiftedElements, overflow, title, headings } = await page.evaluate(() => ({
     shift: window.shiftsSeen ?? 0,
     shiftedElements: [...(window.shifted ?? [])],

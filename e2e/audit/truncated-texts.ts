@@ -1,8 +1,15 @@
 /**
  * Words that somebody cannot read: cut off by a part that hides what does not fit, or in a part that has to be pushed sideways and is no row of things. Runs in the page.
- * Only the first element that matches `within` is searched for cut words. Names that end in dots are whole in their title or in what they lead to, so that a long name of a game is no fault.
+ * Only the first element that matches `within` is searched for cut words. Names that end in dots are whole in their title or in what they lead to, so that a long name of a game is no fault;
+ * with `isSpaced` they are faults, because more space between letters and lines must cut nothing.
  */
-export function findTruncatedTexts(within: string): readonly string[] {
+export function findTruncatedTexts({
+  within,
+  isSpaced = false,
+}: {
+  readonly within: string;
+  readonly isSpaced?: boolean;
+}): readonly string[] {
   const TOLERANCE_PX = 2;
   const nameOf = (element: Element) =>
     element.getAttribute('data-part') ?? (element.className.toString().split(' ')[0] || element.tagName.toLowerCase());
@@ -31,7 +38,7 @@ export function findTruncatedTexts(within: string): readonly string[] {
       isClippedInline ||= /auto|scroll/.test(style.overflowX);
       isClippedBlock ||= /auto|scroll/.test(style.overflowY);
       const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      if (isMeant) return null;
+      if (isMeant && !isSpaced) return null;
       if (!isClippedInline && /hidden|clip/.test(style.overflowX) && isWider) return nameOf(part);
       if (!isClippedBlock && /hidden|clip/.test(style.overflowY) && isHigher) return nameOf(part);
       // What is laid over the page is cut by nothing around it.

@@ -20,6 +20,7 @@ export interface AuditOptions {
   readonly widths: readonly string[];
   readonly zoomed?: boolean;
   readonly forced?: boolean;
+  readonly spaced?: boolean;
   /** Skips layout shifts, which depend on the machine's speed. */
   readonly reducedMotion?: boolean;
   /** Visits each page once, with themes, languages and widths in rotation. */
@@ -55,24 +56,28 @@ function viewOf(text: string, isZoomed = false): View {
 
 function visitsTo(auditPage: AuditPage, options: AuditOptions): readonly Visit[] {
   const { brands, locales } = options;
-  const visit = (locale: string, views: readonly View[], hasForcedColours = false) =>
-    brands.map((brand) => ({ auditPage, variant: { brand, locale, hasForcedColours }, views }));
+  const visit = (
+    locale: string,
+    views: readonly View[],
+    more: Pick<Variant, 'hasForcedColours' | 'hasTextSpacing'> = {},
+  ) => brands.map((brand) => ({ auditPage, variant: { brand, locale, ...more }, views }));
   if (options.whole)
     return [
       ...visit('en', PHONE_AND_DESKTOP),
       ...visit('ar', [...PHONE_AND_DESKTOP, NARROW, LARGE]),
       ...visit('de', [NARROW, LARGE]),
-      ...visit('en', PHONE_AND_DESKTOP, true),
+      ...visit('en', PHONE_AND_DESKTOP, { hasForcedColours: true }),
+      ...visit('de', PHONE_AND_DESKTOP, { hasTextSpacing: true }),
     ];
   const views = options.widths.map((width) => viewOf(width, options.zoomed));
-  const hasForcedColours = options.forced ?? false;
+  const more = { hasForcedColours: options.forced ?? false, hasTextSpacing: options.spaced ?? false };
   // Layout shifts are measured in the viewport in which a page opens, so the order alternates: each theme and
   // language starts with each viewport.
   const from = (turn: number) => (turn % 2 === 0 ? views : views.toReversed());
   return locales.flatMap((_, turn) =>
     brands.map((brand, at) => {
       const locale = locales[(turn + at) % locales.length] ?? 'en';
-      return { auditPage, variant: { brand, locale, hasForcedColours }, views: from(turn + Math.floor(at / 2)) };
+      return { auditPage, variant: { brand, locale, ...more }, views: from(turn + Math.floor(at / 2)) };
     }),
   );
 }
@@ -85,8 +90,11 @@ function roundsOf(visits: readonly (readonly Visit[])[]): readonly Visit[] {
 /** Name of a visit, stable across runs. */
 function nameOf({ auditPage, variant, views }: Visit): string {
   const screens = views.map(({ width, isZoomed }) => `${width}${isZoomed ? ' zoomed' : ''}`).join('+');
-  return `${auditPage.name} ${variant.brand} ${variant.locale} ${screens}${variant.hasForcedColours ? ' forced' : ''}`;
+  return `${auditPage.name} ${variant.brand} ${variant.locale} ${screens}${looksOf(variant)}`;
 }
+
+const looksOf = ({ hasForcedColours, hasTextSpacing }: Visit['variant']) =>
+  `${hasForcedColours ? ' forced' : ''}${hasTextSpacing ? ' spaced' : ''}`;
 
 /** Errors after the browser was closed, for example by Ctrl-C. */
 const BROWSER_GONE = /(?:browser has been closed|Failed to open a new tab)/;
@@ -123,7 +131,7 @@ async function faultsOfVisit(
   const faults: string[] = [];
   const [first = { width: 1440 }, ...others] = views;
   const at = (view: View) =>
-    `${auditPage.name}  ${variant.brand} ${variant.locale} ${view.width}${view.isZoomed ? ' zoomed' : ''}${variant.hasForcedColours ? ' forced' : ''}  `;
+    `${auditPage.name}  ${variant.brand} ${variant.locale} ${view.width}${view.isZoomed ? ' zoomed' : ''}${looksOf(variant)}  `;
   const shiftMax = prefersReducedMotion ? Number.POSITIVE_INFINITY : undefined;
   let view = first;
   try {
@@ -132,7 +140,8 @@ async function faultsOfVisit(
       faults.length = 0;
       view = first;
       const audit = async () => {
-        const found = await faultsOf(page, shiftMax === undefined ? {} : { shiftMax });
+        const isSpaced = variant.hasTextSpacing ?? false;
+        const found = await faultsOf(page, { isSpaced, ...(shiftMax !== undefined && { shiftMax }) });
         faults.push(...found.map((fault) => at(view) + fault));
       };
       await audit();

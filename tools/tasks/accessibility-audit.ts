@@ -18,6 +18,7 @@ export const task = defineTask({
   .option('--widths <pixels>', 'at these widths; 1440@2 is 200 % zoom', list, ['390', '1440'])
   .option('--zoomed', 'at 200 % zoom')
   .option('--forced', 'in forced colours')
+  .option('--spaced', 'with the text spacing of WCAG 1.4.12')
   .option('--reduced-motion', 'skip layout shifts, which depend on the speed of the machine')
   .option('--rotate', 'one visit to each page, with themes, languages and widths in rotation')
   .option('--whole', 'the full set for a release: both sizes, 320 px, 200 %, three languages, forced colours')
