@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button/button.tsx';
+import { Checkbox } from './checkbox/checkbox.tsx';
 import { RadioChips } from './choice/radio-chips.tsx';
 import { Menu, MenuButton, MenuLink } from './menu/menu.tsx';
 import { Stepper } from './stepper/stepper.tsx';
@@ -25,17 +26,44 @@ it('a field has a label and is described by its error', async () => {
 
 it('a form that is sent with errors is not read out field by field, and an error while typing is', async () => {
   const stop = quietFieldErrors();
-  await renderWithTheme(
-    <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <TextField label="E-mail" />
-      <Button type="submit">Send</Button>
-    </form>,
-  );
-  const region = () => document.querySelector('[id$="-error"]')?.getAttribute('aria-live');
-  expect(region()).toBe('polite');
+  const Form = () => {
+    const [error, setError] = useState<string>();
+    return (
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setError('Required');
+        }}
+      >
+        <TextField label="E-mail" error={error} onChange={() => setError('Invalid format')} />
+        <Checkbox label="Terms" error={error} />
+        <Button type="submit">Send</Button>
+      </form>
+    );
+  };
+  await renderWithTheme(<Form />);
+  const regions = () =>
+    [...document.querySelectorAll(':is([id$="-error"], [id$="-note"])')].map((region) => [
+      region.getAttribute('aria-live'),
+      region.textContent.trim(),
+    ]);
+  expect(regions()).toEqual([
+    ['polite', ''],
+    ['polite', ''],
+  ]);
   await page.getByRole('button', { name: 'Send' }).click();
-  expect(region()).toBe('off');
-  await expect.poll(region).toBe('polite');
+  const quiet = [
+    ['off', 'Required'],
+    ['off', 'Required'],
+  ];
+  expect(regions()).toEqual(quiet);
+  // A region that becomes live again is announced with what it holds, so it does so only with its next text.
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('x');
+  await expect.poll(regions).toEqual([
+    ['polite', 'Invalid format'],
+    ['polite', 'Invalid format'],
+  ]);
   stop();
 });
 

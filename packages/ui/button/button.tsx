@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-list.ts';
+import { SlowStatus } from '../status/slow-status.tsx';
 import styles from './button.module.css';
 
 export type ButtonVariant = {
@@ -59,11 +60,7 @@ export function Button({
       <span className={styles['label']}>{children}</span>
       {iconEnd && <Icon name={iconEnd} />}
       {busy && <span className={styles['spinner']} aria-hidden="true" />}
-      {busy && busyLabel && (
-        <span className="visually-hidden" role="status">
-          {busyLabel}
-        </span>
-      )}
+      {busy && busyLabel && <SlowStatus text={busyLabel} />}
     </button>
   );
 }

@@ -22,11 +22,16 @@ export function Checkbox({ label, hint, error, id: idProp, className, ...input }
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
-      {(hint || error) && (
-        <p id={`${id}-note`} className={error ? styles['error'] : styles['hint']} aria-live="polite">
-          {error && <Icon name="error" size={16} />} {error ?? hint}
-        </p>
-      )}
+      {/* Also while it is empty: text is announced that comes into a region, and a form silences its regions while it is sent. */}
+      <p id={`${id}-note`} className={error ? styles['error'] : styles['hint']} aria-live="polite">
+        {error ? (
+          <>
+            <Icon name="error" size={16} /> {error}
+          </>
+        ) : (
+          hint
+        )}
+      </p>
     </div>
   );
 }

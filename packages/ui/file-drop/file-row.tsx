@@ -40,7 +40,8 @@ export function FileRow({
       )}
       <div className={styles['content']}>
         <span className={styles['name']}>{item.name}</span>
-        <span className={styles['detail']} role="status">
+        {/* The percentage of an upload is not announced at each step. */}
+        <span className={styles['detail']} role="status" aria-live={item.state === 'sending' ? 'off' : 'polite'}>
           {icon && <Icon name={icon} size={16} />}
           {item.detail}
         </span>

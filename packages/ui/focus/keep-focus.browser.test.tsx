@@ -77,6 +77,26 @@ it('the focus moves to the heading of the page if the whole section vanishes', a
   await expect.poll(focusedText).toBe('Components');
 });
 
+it('a control that had the focus from the start gives it on, too', async () => {
+  stop();
+  await renderWithTheme(
+    <Swap
+      before={(close) => (
+        <dialog open>
+          <h2 tabIndex={-1}>Confirming</h2>
+          <Button onClick={close}>Close</Button>
+        </dialog>
+      )}
+      after={null}
+    />,
+  );
+  (page.getByRole('heading', { name: 'Confirming' }).element() as HTMLElement).focus();
+  stop = keepFocus();
+  // Not by a key press: it would move the focus.
+  (page.getByRole('button', { name: 'Close' }).element() as HTMLElement).click();
+  await expect.poll(focusedText).toBe('Components');
+});
+
 it('a removed item of a list gives the focus to the next one, the last to the one before', async () => {
   function List() {
     const [items, setItems] = useState(['one', 'two', 'three']);

@@ -34,10 +34,13 @@ export function keepFocus(): () => void {
       timer = setTimeout(check);
     });
   };
-  const onFocusIn = ({ target }: FocusEvent) => {
+  const remember = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     [last, ancestors, before, isMoved] = [target, ancestorsOf(target), null, false];
   };
+  const onFocusIn = ({ target }: FocusEvent) => remember(target);
+  // A dialog of the server's page has taken the focus during hydration.
+  remember(document.activeElement);
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget === null) schedule();
   };

@@ -1,7 +1,9 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { useStore } from '@marquee/ui/store/store.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
+import { spokenByGame } from '../../lib/money/spoken-by-game.ts';
 import { useBonusText } from '../../lib/money/use-bonus-text.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './account.module.css';
@@ -24,6 +26,7 @@ export function BalancePill() {
           .filter(Boolean)
           .join(' ')
       : '',
+    useStore(spokenByGame, false),
   );
   if (isError && !wallet) {
     return (

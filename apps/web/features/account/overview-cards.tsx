@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { Pending } from '../../lib/api/query-group.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -40,8 +41,8 @@ export function OverviewCards({ childQueries, children }: { childQueries: readon
 export function CardsSkeleton({ count }: { count: number }) {
   const t = useT();
   return (
-    <div className={styles['overview']} role="status">
-      <span className="visually-hidden">{t('profile.loading')}</span>
+    <div className={styles['overview']}>
+      <SlowStatus text={t('profile.loading')} />
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} shape="block" className={styles['tallSkeleton'] ?? ''} />
       ))}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import styles from './card-frame.module.css';
 import { styledFrameUrl } from './frame-style.ts';
@@ -64,8 +65,8 @@ export function CardFrame({ fields, refusal }: { fields: CardFields; refusal: st
       ) : (
         <div className={styles['fields']}>
           {phase === 'loading' && (
-            <span role="status">
-              <span className="visually-hidden">{t('cashier.card.loading')}</span>
+            <span>
+              <SlowStatus text={t('cashier.card.loading')} />
               <FieldsSkeleton />
             </span>
           )}

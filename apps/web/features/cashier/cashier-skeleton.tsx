@@ -1,4 +1,5 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './cashier.module.css';
 
@@ -6,8 +7,8 @@ import styles from './cashier.module.css';
 export function CashierSkeleton() {
   const t = useT();
   return (
-    <div className={styles['form']} role="status">
-      <span className="visually-hidden">{t('cashier.loading')}</span>
+    <div className={styles['form']}>
+      <SlowStatus text={t('cashier.loading')} />
       <div className={styles['methods']}>
         {[0, 1, 2, 3].map((row) => (
           <Skeleton key={row} shape="block" className={styles['methodSkeleton'] ?? ''} />

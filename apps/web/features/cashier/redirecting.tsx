@@ -8,7 +8,9 @@ export function Redirecting({ url, amount }: { url: string; amount: string }) {
   const t = useT();
   return (
     <div className={styles['redirecting']} role="status">
-      <Progress labelHidden label={t('cashier.redirecting.title')} />
+      <div aria-hidden="true">
+        <Progress labelHidden label={t('cashier.redirecting.title')} />
+      </div>
       <h2 className={styles['redirectTitle']}>{t('cashier.redirecting.title')}</h2>
       <p>{t('cashier.redirecting.text', { amount })}</p>
       <LinkButton href={url} iconEnd="external">

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { formatAmount } from '@marquee/money/format.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -31,8 +32,8 @@ const OUTCOME_BY_STAGE: Readonly<Record<TransferStage, Outcome>> = {
 function TransferSkeleton() {
   const { t } = useTranslator();
   return (
-    <div className={styles['page']} role="status">
-      <span className="visually-hidden">{t('transfer.loading')}</span>
+    <div className={styles['page']}>
+      <SlowStatus text={t('transfer.loading')} />
       <Skeleton />
       <Skeleton shape="block" className={styles['qrCodeSkeleton']} />
       <Skeleton />

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@marquee/contract/constants.ts';
 import { IconButton } from '@marquee/ui/button/button.tsx';
 import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Tile } from '@marquee/ui/tile/tile.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
@@ -203,8 +204,8 @@ function Pages({ count, pageNo }: { count: number; pageNo: number }) {
 function TilesSkeleton() {
   const t = useT();
   return (
-    <div className={styles['grid']} role="status">
-      <span className="visually-hidden">{t('favorites.loading')}</span>
+    <div className={styles['grid']}>
+      <SlowStatus text={t('favorites.loading')} />
       {Array.from({ length: 6 }, (_, at) => (
         <Skeleton key={at} shape="tile" />
       ))}

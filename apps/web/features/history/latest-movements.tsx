@@ -2,6 +2,7 @@ import { numberLocale } from '@marquee/text/numbers.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { TransactionRow } from '@marquee/ui/transaction-row/transaction-row.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -70,8 +71,8 @@ function Movements() {
     );
   if (data === undefined)
     return (
-      <div className={styles['rows']} role="status">
-        <span className="visually-hidden">{t('history.loading')}</span>
+      <div className={styles['rows']}>
+        <SlowStatus text={t('history.loading')} />
         {Array.from({ length: ROWS_MAX }, (_, at) => (
           <Skeleton key={at} shape="block" className={styles['skeleton']} />
         ))}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { effectiveAmount, percentUsed } from './limit-values.rules.ts';
+import { useOpened } from '../../lib/layout/use-opened.ts';
 import { LimitForm } from './limit-form.tsx';
 import styles from './limits.module.css';
 import { PendingLimit } from './pending-limit.tsx';
@@ -32,13 +33,13 @@ export function LimitsCard({ kind, limits }: { kind: PlayerLimit['kind']; limits
 
 function LimitRow({ limit }: { limit: PlayerLimit }) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, button, panel, open, close } = useOpened();
   const [message, setMessage] = useState<string | null>(null);
   const kind = t(`limits.kind.${limit.kind}.title`);
   const name = limit.period === null ? t('limits.single') : t(`limits.period.${limit.period}`);
   const isSet = limit.amount !== null;
   return (
-    <div className={layout['stack']}>
+    <div ref={panel} className={layout['stack']}>
       <div className={styles['row']}>
         <div className={styles['text']}>
           <p className={styles['name']}>{name}</p>
@@ -46,11 +47,12 @@ function LimitRow({ limit }: { limit: PlayerLimit }) {
         </div>
         {!isOpen && (
           <Button
+            ref={button}
             size="small"
             aria-label={t(isSet ? 'limits.change_of' : 'limits.set_of', { period: `${kind}, ${name}` })}
             onClick={() => {
               setMessage(null);
-              setOpen(true);
+              open();
             }}
           >
             {t(isSet ? 'limits.change' : 'limits.set')}
@@ -58,15 +60,7 @@ function LimitRow({ limit }: { limit: PlayerLimit }) {
         )}
       </div>
       {limit.pending && <PendingLimit limit={limit} pending={limit.pending} onDone={setMessage} />}
-      {isOpen && (
-        <LimitForm
-          limit={limit}
-          onClose={(saved) => {
-            setOpen(false);
-            setMessage(saved);
-          }}
-        />
-      )}
+      {isOpen && <LimitForm limit={limit} onClose={(saved) => close(() => setMessage(saved))} />}
       <p role="status" className={styles['good']}>
         {message}
       </p>

@@ -1,4 +1,5 @@
 import { Poster } from '@marquee/ui/tile/tile.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
 import { Suspense, type ReactNode } from 'react';
@@ -58,9 +59,10 @@ function GameSkeleton({ game }: { game: GameData }) {
   return (
     <div className={styles['placeholder']}>
       <Poster image={game.poster} isEager className={styles['placeholderPoster']} />
-      <p className={styles['placeholderText']} role="status">
+      <p className={styles['placeholderText']} aria-hidden="true">
         {t('play.loading')}
       </p>
+      <SlowStatus text={t('play.loading')} />
       <noscript>
         <p className={styles['placeholderText']}>{t('play.noscript')}</p>
       </noscript>

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { spokenByGame } from '../../lib/money/spoken-by-game.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
 import { BetCheckNotice, BonusBetMax } from './bet-check-notice.tsx';
@@ -55,6 +56,10 @@ export function useRealMoney(
   const { isOpen: isDemoOpen } = useDemoAge();
   const isFrozen = useIsBalanceFrozen();
   usePlaySessionEvents();
+  useEffect(() => {
+    spokenByGame.set(true);
+    return () => spokenByGame.set(false);
+  }, []);
   const [isBreakOver, setIsBreakOver] = useState(false);
   if (isBreakOver && isPending) setIsBreakOver(false);
   const endsAt = session.data?.break?.endsAt ?? null;

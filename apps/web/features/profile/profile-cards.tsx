@@ -1,4 +1,5 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { usePlayer, type PlayerDetails } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -18,8 +19,8 @@ export function ProfileCards() {
       childQueries={[useRegistrationFields()]}
       errorTitle={t('profile.error')}
       skeleton={
-        <div className={layout['cards']} role="status">
-          <span className="visually-hidden">{t('profile.loading')}</span>
+        <div className={layout['cards']}>
+          <SlowStatus text={t('profile.loading')} />
           <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
           <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
           <Skeleton shape="block" className={layout['skeleton'] ?? ''} />

@@ -18,7 +18,8 @@ const SIGNED: readonly string[] = ['netDeposited', 'netResult'];
 export function SpendingOverview({ spending }: { spending: Spending }) {
   const t = useT();
   const minutesText = useMinutesText();
-  const [shown, setShown] = useState<(typeof PERIODS)[number]>('days30');
+  const [chosen, setChosen] = useState<(typeof PERIODS)[number] | null>(null);
+  const shown = chosen ?? 'days30';
   const { currencyCode, unconverted } = spending;
   const period = spending.periods.find((one) => one.period === shown);
   const hasOthers = period?.byCurrency.some((sums) => sums.currencyCode !== currencyCode) === true;
@@ -30,10 +31,11 @@ export function SpendingOverview({ spending }: { spending: Spending }) {
           legendHidden
           choices={PERIODS.map((value) => ({ value, label: t(`protection.period.${value}`) }))}
           value={shown}
-          onChange={setShown}
+          onChange={setChosen}
         />
         {period && (
-          <div aria-live="polite" className={layout['stack']}>
+          // What a page shows first is read as a page.
+          <div aria-live={chosen === null ? 'off' : 'polite'} className={layout['stack']}>
             <Totals sums={period.total} currency={currencyCode} timeText={minutesText(period.total.playedMinutes)} />
             {period.byCurrency.length === 0 && <p className={styles['muted']}>{t('protection.overview.empty')}</p>}
             {hasOthers && <ByCurrency rows={period.byCurrency} />}

@@ -7,6 +7,7 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
@@ -33,8 +34,8 @@ export function SessionsCard() {
           query={useQuery(queryFor('listSessions'))}
           errorTitle={t('security.error')}
           skeleton={
-            <div role="status" className={layout['stack']}>
-              <span className="visually-hidden">{t('security.loading')}</span>
+            <div className={layout['stack']}>
+              <SlowStatus text={t('security.loading')} />
               <Skeleton shape="block" className={styles['skeletonRow'] ?? ''} />
               <Skeleton shape="block" className={styles['skeletonRow'] ?? ''} />
             </div>

@@ -1,13 +1,14 @@
 import type { ResponseVisitor } from '../api/read-public.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import type { ReactNode } from 'react';
 import styles from './cards-skeleton.module.css';
 
-/** Skeleton of a stack of cards; `label` is announced once. */
+/** Skeleton of a stack of cards; `label` is announced if it takes long. */
 export function CardsSkeleton({ label, count }: { label: string; count: number }) {
   return (
-    <div className={styles['cards']} role="status">
-      <span className="visually-hidden">{label}</span>
+    <div className={styles['cards']}>
+      <SlowStatus text={label} />
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} shape="block" className={styles['card'] ?? ''} />
       ))}
