@@ -1,49 +1,18 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { createPool } from '../apps/platform/db/pool.ts';
-import { createWallet } from '../apps/platform/modules/wallet/index.ts';
-import { casinoDatabaseUrl } from '../tools/open-casino-database.ts';
-import { type Casino, expect, test as base } from './fixtures.ts';
+import { sql } from 'kysely';
+import { type Casino, expect, test } from './fixtures.ts';
+import { signUpVerifiedPlayer } from './verified-player.ts';
 
 const run = promisify(execFile);
-type Pool = ReturnType<typeof createPool>;
 const env = ({ dataDir }: Pick<Casino, 'dataDir'>) => ({ ...process.env, MARQUEE_DATA_DIR: dataDir });
-
-const test = base.extend<object, { readonly pool: Pool }>({
-  pool: [
-    async ({ sharedCasino }, use) => {
-      const pool = createPool({ url: casinoDatabaseUrl(env(sharedCasino)), max: 1 });
-      await use(pool);
-      await pool.end();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 /** Runs the operator's task. Resolves with its output. */
 async function runAdminTask(casino: Casino, ...args: readonly string[]): Promise<string> {
   const task = join(import.meta.dirname, '../tools/tasks/withdrawals.ts');
   return (await run(process.execPath, [task, ...args], { env: env(casino) })).stdout;
-}
-
-/** A verified player with 300 euros, who has wagered the deposit once. */
-async function signUpAndPlay(casino: Casino, pool: Pool) {
-  const player = await casino.signUpPlayer();
-  await casino.payIn(player, '300.00');
-  await pool.query(
-    `UPDATE players SET is_email_verified = true, kyc_status = 'APPROVED', first_name = 'Ada', last_name = 'Byron', phone_code = '49', phone = '15112345678',
-       date_of_birth = '1990-12-10', address = 'Quay 7', zip_code = '10115', city = 'Berlin', country_code = 'DE' WHERE player_id = $1`,
-    [player.userId],
-  );
-  const wallet = createWallet({ pool });
-  const round = { source: 'journey', playerId: player.userId, asset: 'EUR', amountMinor: 3_000_000n } as const;
-  const game = { provider: 'journey', roundId: randomUUID(), gameSlug: 'dice' };
-  await wallet.bet({ ...round, ...game, externalId: randomUUID() });
-  await wallet.win({ ...round, ...game, externalId: randomUUID(), closesRound: true });
-  return player;
 }
 
 /** Newest first. */
@@ -63,8 +32,8 @@ async function calculate(page: Page, amount: string): Promise<void> {
 test(
   'a player withdraws on a phone, an operator confirms, the page shows each step; cancelling returns the money',
   { tag: '@smoke' },
-  async ({ casino, pool }) => {
-    const player = await signUpAndPlay(casino, pool);
+  async ({ casino, db, wallet }) => {
+    const player = await signUpVerifiedPlayer({ casino, db, wallet });
     const page = await casino.openPage({ device: 'phone', token: player.token, allowedErrors: [/status of 422/] });
     await page.goto('/withdraw');
     await available(page, '€300.00');
@@ -88,10 +57,10 @@ test(
     await withdrawals(page).first().getByText('because the destination is new').waitFor();
 
     // The hold for new destinations has ended; a job pays what is due.
-    await pool.query(`UPDATE payout_destinations SET usable_from = now() WHERE player_id = $1`, [player.userId]);
-    await pool.query(`UPDATE withdrawals SET not_before = now(), next_check_at = now() WHERE player_id = $1`, [
-      player.userId,
-    ]);
+    await sql`UPDATE payout_destinations SET usable_from = now() WHERE player_id = ${player.userId}`.execute(db);
+    await sql`UPDATE withdrawals SET not_before = now(), next_check_at = now() WHERE player_id = ${player.userId}`.execute(
+      db,
+    );
     await page.reload();
     await page.getByRole('radio', { name: /3000/ }).check({ force: true });
     await calculate(page, '50');
