@@ -22,7 +22,7 @@ export function ConnectionNotice({ className }: { className: string | undefined 
   if (!isOffline && !(isLost && isLong)) return null;
   const kind = isOffline ? 'offline' : 'reconnecting';
   return (
-    <div className={className}>
+    <div data-part="connection" className={className}>
       <Banner tone="warning" icon="offline" role="status" title={t(`shell.${kind}.title`)}>
         {t(`shell.${kind}.text`)}
       </Banner>
