@@ -4,6 +4,7 @@ import { glob, readdir, readFile, readlink, rename, rm, symlink, writeFile } fro
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
 import { requireCompleteLanguages } from '@marquee/locales/complete-messages.ts';
 import { loadThemes, ThemesError, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { endpointTableSource, ENDPOINT_TABLE_FILE } from './lib/api/build-endpoint-table.ts';
@@ -31,19 +32,9 @@ const zip = promisify(gzip);
 export async function buildSite({ isStrict = false }: { isStrict?: boolean } = {}): Promise<boolean> {
   if (await useKnownBuild()) return false;
   const themes = loadThemes(themesDir());
-  const { createBuilder, createLogger } = await import('vite');
-  const customLogger = createLogger('warn');
   const unfinished = join(BUILDS, `unfinished-${process.pid}`);
-  const builder = await createBuilder({
-    root: here,
-    configFile: join(here, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-    customLogger,
-    build: { outDir: unfinished, emptyOutDir: true },
-  });
-  await builder.buildApp();
-  if (isStrict && customLogger.hasWarned) {
+  const { hasWarned } = await bundleSite(unfinished);
+  if (isStrict && hasWarned) {
     await rm(unfinished, { recursive: true, force: true });
     throw new Error('The bundler has warned; a build of this version must not.');
   }
@@ -55,6 +46,23 @@ export async function buildSite({ isStrict = false }: { isStrict?: boolean } = {
   await useBuild(name);
   await removeOldBuilds(name);
   return true;
+}
+
+/** Bundles the site into a folder, with further plugins. */
+export async function bundleSite(folder: string, plugins: Plugin[] = []): Promise<{ readonly hasWarned: boolean }> {
+  const { createBuilder, createLogger } = await import('vite');
+  const customLogger = createLogger('warn');
+  const builder = await createBuilder({
+    root: here,
+    configFile: join(here, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    customLogger,
+    plugins,
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  await builder.buildApp();
+  return { hasWarned: customLogger.hasWarned };
 }
 
 const nameOf = (hash: string): string => hash.slice(0, 16);
