@@ -601,6 +601,12 @@ export const VARIABLES = {
     about: 'Test files that `npm test` leaves to other days, separated by commas. `npm test` sets it.',
     without: 'all files',
   },
+  MARQUEE_PLANTED_BUGS: {
+    ...tests,
+    schema: text,
+    about: 'Folder with a change of an SQL function for test databases. `run-task -- planted-bugs` sets it.',
+    without: 'functions as migrated',
+  },
   MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that repeats a random test.' },
   MARQUEE_SEQUENCES: { ...tests, schema: text, about: 'Number of random sequences of the model tests.' },
   MARQUEE_PLAYS: { ...tests, schema: text, about: 'Number of rounds of the game statistics tests.' },

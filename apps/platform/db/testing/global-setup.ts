@@ -14,7 +14,7 @@ declare module 'vitest' {
  * One PostgreSQL for a whole run, started when the first test requests a database, so that runs without database tests
  * do not need it.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   let starting: Promise<TestCluster> | undefined;
   const server = createServer((_request, response) => {
     starting ??= startTestCluster();

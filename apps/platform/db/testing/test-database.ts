@@ -4,6 +4,7 @@ import pg from 'pg';
 import { migrate } from '../migrate.ts';
 import { createPool } from '../pool.ts';
 import type {} from './global-setup.ts';
+import { plantSql, recordCalledFunctions } from './planted-sql.ts';
 import { COPY_STRATEGY, startTestCluster, TEST_DATABASE_PREFIX } from './test-cluster.ts';
 
 export interface TestDatabase {
@@ -33,6 +34,7 @@ export async function createTestDatabase(data?: InitialData): Promise<TestDataba
   return createDatabase(async (owner, name, clusterUrl) => {
     const template = await ensureTemplate(owner, clusterUrl, data);
     await owner.query(copyOf(template, name));
+    await plantSql(urlOf(clusterUrl, name));
   });
 }
 
@@ -55,6 +57,7 @@ async function createDatabase(
     url: applicationUrl(ownerUrl),
     ownerUrl,
     drop: async () => {
+      await recordCalledFunctions(ownerUrl);
       await withOwner(clusterUrl, (owner) => owner.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
       await release();
     },

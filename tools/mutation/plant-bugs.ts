@@ -1,0 +1,160 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { REFUSED } from '../../apps/platform/db/testing/planted-sql.ts';
+import { applyEdit } from './edit.ts';
+import { TestWorker, type WorkerOptions } from './test-worker.ts';
+import type { Bug } from './places.ts';
+import { hashOf, readRecording, type Recording, recordingPath, testsByImport, testsFor } from './recordings.ts';
+import { fitTypes } from './type-check.ts';
+
+export interface PlantOptions {
+  readonly root: string;
+  /** In the order of the draw. */
+  readonly bugs: readonly Bug[];
+  readonly count: number;
+  /** Only test files whose path contains one of these; none: all. */
+  readonly tests: readonly string[];
+  /** Tests of one bug take at most about this long. */
+  readonly secondsMax: number;
+  readonly clusterUrl: string;
+  readonly log: (line: string) => void;
+}
+
+/** What became of a bug; statuses are those of StrykerJS. */
+export interface Outcome {
+  readonly bug: Bug;
+  readonly status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage';
+  /** Test files that ran, of all that execute the place. */
+  readonly ran: number;
+  readonly all: number;
+  readonly seconds: number;
+}
+
+const WORKERS = 2;
+const NODE = ['unit', 'integration', 'isolated'];
+const WEB = ['unit-vite', 'isolated-vite', 'browser'];
+/** Compare texts of functions with the migrations or with other bugs, so that they notice every bug without testing it. */
+const COMPARE_TEXT = /-mutants\.test\.ts$|\/db\/(?:schema|migrate|written-columns)\.test\.ts$/;
+/** A bug may make tests slower, and a busy machine too. */
+const SLOWER_MAX = 4;
+const START_SECONDS = 90;
+/** Of a test of the site, before it has run. */
+const SECONDS_UNKNOWN = 8;
+
+/** Plants bugs one at a time in each worker and runs the tests that execute their places. */
+export async function plantBugs(options: PlantOptions): Promise<readonly Outcome[]> {
+  const { root, bugs, count, tests, log } = options;
+  const isWeb = ({ file }: Bug) => /^(?:apps\/web|packages)\//.test(file);
+  const listed = globSync('apps/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  }).filter((path) => !COMPARE_TEXT.test(path) && (tests.length === 0 || tests.some((part) => path.includes(part))));
+  const drawn = bugs.slice(0, 4 * count);
+  const ofPlatform = drawn.some((bug) => !isWeb(bug)) ? listed.filter((path) => path.startsWith('apps/platform/')) : [];
+  const projects = [...NODE, ...(drawn.some(isWeb) ? WEB : [])];
+  const settings = { projects, isRecording: false, clusterUrl: options.clusterUrl };
+  const recordings = await record(options, ofPlatform, settings);
+  const ofSite = testsByImport(
+    root,
+    listed.filter((path) => path.startsWith('apps/web/')),
+  );
+  const workers = Array.from({ length: WORKERS }, (_, index) => new TestWorker(root, String(index + 1), settings));
+  try {
+    const [first] = workers;
+    const fitting = first ? keepFitting(root, first.tree, drawn).slice(0, count) : [];
+    log(`${drawn.length} bugs compiled, ${fitting.length} of those that fit the types are planted.`);
+    const queue = [...fitting];
+    const outcomes: Outcome[] = [];
+    await Promise.all(
+      workers.map(async (worker) => {
+        for (let bug = queue.shift(); bug; bug = queue.shift()) {
+          const source = readFileSync(join(root, bug.file), 'utf8');
+          const running = isWeb(bug)
+            ? ofSite(bug.file).map((test) => ({ test, seconds: SECONDS_UNKNOWN }))
+            : testsFor(bug, source, recordings);
+          const outcome = await plant(worker, bug, running, options);
+          if (outcome === null) continue;
+          outcomes.push(outcome);
+          const { status, ran, all, seconds } = outcome;
+          log(`${status} ${bug.file} ${bug.kind}: ${ran} of ${all} test files, ${seconds.toFixed(1)} s`);
+        }
+      }),
+    );
+    return outcomes;
+  } finally {
+    for (const worker of workers) worker.stop();
+  }
+}
+
+/** Null if the bug is none: the database refuses it. */
+async function plant(
+  worker: TestWorker,
+  bug: Bug,
+  running: readonly Pick<Recording, 'test' | 'seconds'>[],
+  { secondsMax }: PlantOptions,
+): Promise<Outcome | null> {
+  let sum = 0;
+  const chosen = running.filter(({ seconds }, index) => (sum += seconds) <= secondsMax || index === 0);
+  const outcome = { bug, ran: chosen.length, all: running.length, seconds: 0 };
+  if (chosen.length === 0) return { ...outcome, status: 'NoCoverage' };
+  const since = performance.now();
+  const total = chosen.reduce((all, { seconds }) => all + seconds, 0);
+  const names = chosen.map(({ test }) => test);
+  const response = await worker.run(names, bug, START_SECONDS + SLOWER_MAX * total);
+  const seconds = (performance.now() - since) / 1_000;
+  if (response === null) return { ...outcome, seconds, status: 'Timeout' };
+  if (response.failure?.includes(REFUSED)) return null;
+  return { ...outcome, seconds, status: response.failure === null ? 'Survived' : 'Killed' };
+}
+
+function keepFitting(root: string, tree: string, bugs: readonly Bug[]): readonly Bug[] {
+  const inCode = bugs.filter(({ fn }) => fn === null);
+  const changes = inCode.map((bug) => ({
+    path: bug.file,
+    content: applyEdit(readFileSync(join(root, bug.file), 'utf8'), bug),
+  }));
+  const fits = fitTypes(tree, changes);
+  const refused = new Set(inCode.filter((_, index) => fits[index] === false));
+  return bugs.filter((bug) => !refused.has(bug));
+}
+
+/**
+ * Runs the tests that have changed since they were recorded, and one that writes the demo data, so that no bug is in the data that test databases are copied
+ * from. Tests that fail without a bug are left out.
+ */
+async function record(
+  { root, clusterUrl, log }: PlantOptions,
+  tests: readonly string[],
+  settings: WorkerOptions,
+): Promise<readonly Recording[]> {
+  const missing = tests.filter((test) => readRecording(root, test) === null);
+  const starting = tests.filter((test) => /\bstartPlatform\(/.test(readFileSync(join(root, test), 'utf8')));
+  const recorded = starting.map((test) => readRecording(root, test)).filter((recording) => recording !== null);
+  const shortest = recorded.toSorted((left, right) => left.seconds - right.seconds)[0]?.test ?? starting[0];
+  const queue = [...new Set([...(shortest === undefined ? [] : [shortest]), ...missing])];
+  if (queue.length === 0) return [];
+  log(`${queue.length} of ${tests.length} test files run without a bug, to record what they execute.`);
+  const worker = new TestWorker(root, 'recording', { ...settings, projects: NODE, clusterUrl, isRecording: true });
+  for (const test of queue) {
+    const response = await worker.run([test], null, 900);
+    const result = response?.results[0];
+    const path = recordingPath(root, test);
+    const written = join(worker.tree, '.cache/mutation/recorded', `${test.replaceAll('/', '__')}.json`);
+    if (result === undefined || !existsSync(written)) {
+      log(`Cannot be recorded, and is left out: ${test}: ${response?.failure ?? 'it did not end'}`);
+      continue;
+    }
+    mkdirSync(dirname(path), { recursive: true });
+    const { files, functions } = JSON.parse(readFileSync(written, 'utf8')) as Pick<Recording, 'files' | 'functions'>; // written by record-places.ts
+    const hash = hashOf(readFileSync(join(root, test), 'utf8'));
+    const { seconds } = result;
+    const isPassed = response?.failure === null;
+    writeFileSync(path, JSON.stringify({ test, hash, seconds, isPassed, files, functions } satisfies Recording));
+    if (!isPassed) log(`Fails without a bug, and is left out: ${test}`);
+  }
+  worker.stop();
+  return tests
+    .map((test) => readRecording(root, test))
+    .filter((recording) => recording !== null)
+    .filter(({ isPassed }) => isPassed);
+}
