@@ -123,18 +123,30 @@ function keepFitting(root: string, tree: string, bugs: readonly Bug[]): readonly
  * from. Tests that fail without a bug are left out.
  */
 async function record(
-  { root, clusterUrl, log }: PlantOptions,
+  options: PlantOptions,
   tests: readonly string[],
   settings: WorkerOptions,
 ): Promise<readonly Recording[]> {
+  const { root } = options;
   const missing = tests.filter((test) => readRecording(root, test) === null);
   const starting = tests.filter((test) => /\bstartPlatform\(/.test(readFileSync(join(root, test), 'utf8')));
   const recorded = starting.map((test) => readRecording(root, test)).filter((recording) => recording !== null);
   const shortest = recorded.toSorted((left, right) => left.seconds - right.seconds)[0]?.test ?? starting[0];
   const queue = [...new Set([...(shortest === undefined ? [] : [shortest]), ...missing])];
-  if (queue.length === 0) return [];
-  log(`${queue.length} of ${tests.length} test files run without a bug, to record what they execute.`);
-  const worker = new TestWorker(root, 'recording', { ...settings, projects: NODE, clusterUrl, isRecording: true });
+  if (queue.length > 0) await recordTests(options, queue, settings);
+  return tests
+    .map((test) => readRecording(root, test))
+    .filter((recording) => recording !== null)
+    .filter(({ isPassed }) => isPassed);
+}
+
+async function recordTests(
+  { root, log }: PlantOptions,
+  queue: readonly string[],
+  settings: WorkerOptions,
+): Promise<void> {
+  log(`${queue.length} test files run without a bug, to record what they execute.`);
+  const worker = new TestWorker(root, 'recording', { ...settings, projects: NODE, isRecording: true });
   for (const test of queue) {
     const response = await worker.run([test], null, 900);
     const result = response?.results[0];
@@ -153,8 +165,4 @@ async function record(
     if (!isPassed) log(`Fails without a bug, and is left out: ${test}`);
   }
   worker.stop();
-  return tests
-    .map((test) => readRecording(root, test))
-    .filter((recording) => recording !== null)
-    .filter(({ isPassed }) => isPassed);
 }

@@ -14,6 +14,7 @@ session.connect();
 await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
+// oxlint-disable-next-line eslint/no-empty-pattern -- Vitest demands a pattern
 afterAll(async ({}, suite) => {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   session.disconnect();

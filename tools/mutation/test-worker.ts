@@ -69,7 +69,9 @@ export class TestWorker {
       },
     );
     child.once('exit', () => (this.child = null));
-    await once(child, 'message');
+    const ended = once(child, 'exit').then(() => false);
+    if (!(await Promise.race([once(child, 'message').then(() => true), ended])))
+      throw new Error('Vitest could not be started in the copy of the working tree.');
     return child;
   }
 

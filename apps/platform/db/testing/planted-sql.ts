@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Folder of a run of `run-task -- planted-bugs`; null in other runs. */
@@ -35,9 +36,21 @@ export async function recordCalledFunctions(ownerUrl: string): Promise<void> {
   const file = calledFunctionsFile();
   if (file === null) return;
   await withClient(ownerUrl, async (client) => {
+    // A connection adds its counts when it ends, which is shortly after its client has closed it.
+    for (let tries = 0; tries < TRIES_MAX && (await hasOthers(client)); tries += 1) await wait(TRY_MS);
     const { rows } = await client.query<{ name: string }>('SELECT funcname AS name FROM pg_stat_user_functions');
     appendFileSync(file, rows.map(({ name }) => `${name}\n`).join(''));
   });
+}
+
+const TRIES_MAX = 100;
+const TRY_MS = 10;
+
+async function hasOthers(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  return rowCount !== 0;
 }
 
 async function withClient(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
