@@ -42,6 +42,7 @@ test.each([
   ['strings, comments and names', `SELECT 'a < b AND c', "a < b" -- a < b\n/* a AND b */ , $$ a < b $$`],
   ['the sign of a number', 'SELECT -a'],
   ['lengths of types and positions of columns', 'SELECT a::numeric(20, 0) FROM t GROUP BY 1'],
+  ['a condition that is always true', 'SELECT FROM t CROSS JOIN u WHERE true'],
   ['a declaration', 'DECLARE a int; b text := c; BEGIN RETURN; END'],
   ['a placeholder that may have a direction', 'SELECT FROM t ORDER BY $0000'],
 ])('leaves %s alone', (_, text) => {

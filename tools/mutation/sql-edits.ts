@@ -5,7 +5,7 @@ import { SqlCode } from './sql-code.ts';
 export function sqlEdits(text: string, original?: string): readonly Edit[] {
   const code = new SqlCode(text, original);
   const literals = literalsByName(code);
-  return code.tokens.flatMap((_, index) => [
+  const edits = code.tokens.flatMap((_, index) => [
     ...operatorEdits(code, index),
     ...joinedEdits(code, index),
     ...conditionEdits(code, index),
@@ -16,6 +16,7 @@ export function sqlEdits(text: string, original?: string): readonly Edit[] {
     ...lockEdits(code, index),
     ...statementEdits(code, index),
   ]);
+  return edits.filter(({ start, end, replacement }) => (original ?? text).slice(start, end) !== replacement);
 }
 
 const COMPARISONS: Readonly<Record<string, string>> = {
