@@ -108,6 +108,7 @@ export function Tile({
         {link({ className: styles['link'] ?? '', children: title })}
       </p>
       {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+      <span className={styles['room']} />
     </article>
   );
 }
