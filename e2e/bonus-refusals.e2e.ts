@@ -339,7 +339,7 @@ for (const locale of ['en', ...OTHERS] as const) {
       });
       const act = page.locator('[data-part=game] [data-action]').first();
       await expectRefusal(page, locale, { code, path, act, within: page.locator('main') });
-      await page.unroute(`**${path}`);
+      await page.unrouteAll({ behavior: 'wait' });
     }
     expect(await casino.balanceOf(player)).toBe('20.00');
   });

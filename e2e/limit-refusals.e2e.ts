@@ -190,7 +190,7 @@ for (const locale of localesOf(2))
     const range = textsOf(`locales/${locale}/errors`)['errors.game.stake_out_of_range']?.split('{')[0] ?? '';
     await page.locator('main').getByRole('alert').filter({ hasText: range }).waitFor();
     await refusalOf(page);
-    await page.unroute('**/api/user/game-rounds');
+    await page.unrouteAll({ behavior: 'wait' });
     await sql`INSERT INTO brand_limits (brand_key, set_by, currency_code, kind, period, value)
       VALUES (${brand}, 'operator', 'EUR', 'stake', NULL, 500) ON CONFLICT DO NOTHING`.execute(ownerDb);
     await roll.click();

@@ -55,7 +55,7 @@ for (const [name, files] of sample(Object.entries(CODE), 2)) {
     await expect(notice).toBeVisible();
     expect(documents).toEqual(['/contacts', '/contacts']);
     await expect(page.locator('main h1')).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await notice.getByRole('link', { name: 'Try again' }).click();
     await page.locator('html[data-hydrated]').waitFor();
     await expect(notice).toHaveCount(0);

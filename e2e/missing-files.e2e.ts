@@ -94,7 +94,7 @@ test('where a file stays away, an error says so after one reload, and its retry 
   await expect.poll(() => documents).toEqual(['/fairness']);
   await expect(page.getByRole('alert').filter({ hasText: 'The connection was interrupted.' })).toBeVisible();
   expect(documents).toEqual(['/fairness']);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await retry.click();
   await expect(page.locator('main h1')).toHaveText('Verify a round');
   await expect.poll(() => documents).toEqual(['/fairness', '/fairness']);
