@@ -1,4 +1,4 @@
-import { isDeepRun, PART, sample } from '@marquee/platform/testing/sample.ts';
+import { sample } from '@marquee/platform/testing/sample.ts';
 import type { FileChooser } from '@playwright/test';
 import { JOURNEYS, type Visitor } from './by-keyboard/journeys.ts';
 import { keyboardOf } from './by-keyboard/keyboard.ts';
@@ -18,9 +18,7 @@ const VARIANTS = [
 const walks = Object.entries(JOURNEYS).flatMap(([title, journey]) =>
   VARIANTS.map((variant) => ({ title, journey, variant })),
 );
-const chosen = sample(walks, walks.length);
-
-for (const { title, journey, variant } of chosen)
+for (const { title, journey, variant } of sample(walks, walks.length))
   test(`with keys alone, a player ${title} ${variant.name}`, async ({ casino, db, wallet }) => {
     const make: Readonly<Record<Visitor, () => Promise<TestPlayer | null>>> = {
       guest: async () => null,
@@ -58,8 +56,3 @@ for (const { title, journey, variant } of chosen)
     });
     keyboard.expectNoMore(journey.alsoSaid?.map((key) => texts.starts(key)));
   });
-
-test('the quick part of the keyboard journeys is printed', () => {
-  const part = isDeepRun ? '' : `, part ${(PART % walks.length) + 1} of ${walks.length}`;
-  console.log(`Keyboard journeys: ${chosen.length} of ${walks.length}${part}.`);
-});

@@ -60,7 +60,7 @@ function recordInPage(): void {
         if (node instanceof Element)
           for (const inner of [node, ...node.querySelectorAll('*')]) if (inner.matches(LIVE)) add(inner, inner);
       }
-      // A region that is shown says what it holds; its text was there before.
+      // The text of a region that is shown again is announced, although it has not changed.
       if (type === 'attributes' && within?.matches(LIVE)) add(within, within);
     }
     for (const [region, nodes] of changes) {

@@ -1,6 +1,6 @@
 /**
  * What is wrong with the focused element for somebody who only has a keyboard: it is out of view, covered, or looks the same without the focus. Runs in the page after
- * a key press. To compare both looks, the element loses the focus for a moment, of which the page expectSaid nothing.
+ * a key press. To compare both looks, the element loses the focus for a moment, without events for the page's own listeners.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- runs in the page, where it can call nothing outside of itself
 export function findFocusFaults(): readonly string[] {

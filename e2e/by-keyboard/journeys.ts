@@ -212,7 +212,7 @@ async function withdraw({ open, keyboard, texts, player }: Scene) {
   await expectSaid(texts.starts('withdrawal.success'));
 }
 
-/** What takes longer than usual says so. */
+/** Announced only where a step takes longer than usual. */
 const SLOW = [
   'cashier.loading',
   'cashier.submitting',

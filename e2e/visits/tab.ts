@@ -13,7 +13,7 @@ export interface Tab {
   find(selector: string, timeoutMs?: number): Promise<void>;
   /** Texts of all matching elements, one a line. */
   textOf(selector: string): Promise<string>;
-  /** Runs a function in the page, which sees nothing of its surroundings here. */
+  /** Runs a function in the page. It cannot use variables from outside of itself. */
   run<Result>(script: () => Result): Promise<Result>;
   close(): Promise<void>;
 }
