@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
+import { findFreePort } from '@marquee/local-postgres/free-port.ts';
 import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import type { WebKit } from '../../tools/find-browser.ts';
 import { onDemandPackage } from '../../tools/on-demand-package.ts';
@@ -53,7 +53,8 @@ export async function launchWebKit(webKit: WebKit): Promise<TabBrowser<Tab>> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = await firstLine(screen, screen.stdio[3] as NodeJS.ReadableStream); // a pipe, by the options
-  const port = await freePort();
+  // The driver does not print the port that it chooses by itself.
+  const port = await findFreePort();
   const driver = spawn(webKit.driver, [`--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, ...ENVIRONMENT, DISPLAY: `:${display}`, XDG_CONFIG_HOME: settings },
@@ -73,16 +74,6 @@ async function firstLine(child: ChildProcess, output: NodeJS.ReadableStream): Pr
   });
   const [line] = await Promise.race([once(createInterface({ input: output }), 'line'), ended]);
   return String(line).trim();
-}
-
-/** The driver does not say which port it has chosen. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function stop(child: ChildProcess): Promise<void> {
