@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interval, shuffle } from './draw.ts';
+import { interval, shuffle, takeTurns } from './draw.ts';
 
 const items = Array.from({ length: 100 }, (_, index) => index);
 
@@ -8,6 +8,12 @@ test('a seed draws the same again, another seed differently, and nothing is lost
   expect(shuffle(items.toReversed(), '2026-11-30', String)).toEqual(drawn);
   expect(shuffle(items, '2026-12-01', String)).not.toEqual(drawn);
   expect(drawn.toSorted((left, right) => left - right)).toEqual(items);
+});
+
+test('groups take turns in their own order, so that a small draw has each of them', () => {
+  const drawn = takeTurns(['a1', 'a2', 'a3', 'b1', 'a4', 'c1', 'b2'], (item) => item.slice(0, 1));
+  expect(drawn).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  expect(takeTurns([], String)).toEqual([]);
 });
 
 test.each([

@@ -12,6 +12,13 @@ export function shuffle<T>(items: readonly T[], seed: string, idOf: (item: T) =>
     .map(([, item]) => item);
 }
 
+/** The first item of each group, then the second of each that has one, and so on. Otherwise the largest group would be most of a small draw. */
+export function takeTurns<T>(items: readonly T[], groupOf: (item: T) => string): readonly T[] {
+  const groups = [...Map.groupBy(items, groupOf).values()];
+  const turns = Math.max(0, ...groups.map((group) => group.length));
+  return Array.from({ length: turns }, (_, turn) => groups.flatMap((group) => group.slice(turn, turn + 1))).flat();
+}
+
 /** The 95 % interval of a share in per cent after Wilson, which is right for few trials too. */
 export function interval(hits: number, trials: number): readonly [number, number] {
   if (trials === 0) return [0, 100];

@@ -4,20 +4,20 @@ import { interval } from './draw.ts';
 import type { Outcome } from './plant-bugs.ts';
 import type { Bug } from './places.ts';
 import { ALIVE, type MutationReport, type ReportedMutant } from './scores.ts';
-import { outdatedExplanations, readExplanations, unexplainedSurvivors } from './survivors.ts';
+import { type Explanation, outdatedExplanations, unexplainedSurvivors } from './survivors.ts';
 
 export interface Outcomes {
   readonly root: string;
   /** All bugs of the drawn modules. */
   readonly all: readonly Bug[];
   readonly outcomes: readonly Outcome[];
+  readonly explanations: readonly Explanation[];
   readonly percentMin: number;
   readonly log: (line: string) => void;
 }
 
 /** Prints the score of each module and the bugs that nobody noticed. False if a score is too low, or an explained bug is not in the code. */
-export function reportOutcomes({ root, all, outcomes, percentMin, log }: Outcomes): boolean {
-  const explanations = readExplanations();
+export function reportOutcomes({ root, all, outcomes, explanations, percentMin, log }: Outcomes): boolean {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   let isGood = true;
   for (const [module, own] of Map.groupBy(outcomes, ({ bug }) => bug.module)) {
@@ -29,9 +29,11 @@ export function reportOutcomes({ root, all, outcomes, percentMin, log }: Outcome
     log(
       `${module}: ${noticed} of ${total} noticed (${percent.toFixed(0)} %, 95 % interval ${low.toFixed(0)} to ${high.toFixed(0)} %)`,
     );
-    for (const { file, line, change } of survivors) log(`Not noticed: ${file}:${line} ${change}`);
+    for (const { file, line, kind, change } of survivors) log(`Not noticed: ${file}:${line} ${kind}: ${change}`);
     if (percent < percentMin) isGood = false;
   }
+  for (const [kind, own] of Map.groupBy(outcomes, ({ bug }) => bug.kind))
+    log(`${kind}: ${own.filter(({ status }) => !ALIVE.includes(status)).length} of ${own.length}`);
   const possible = all.map((bug) => ({ bug, status: 'Pending' }));
   const outdated = outdatedExplanations(
     reportOf(possible, read),
@@ -53,7 +55,7 @@ function reportOf(
     const source = read(file);
     const mutants = own.map(({ bug, status }): ReportedMutant => {
       const location = { start: positionOf(source, bug.start), end: positionOf(source, bug.end) };
-      return { status, replacement: bug.replacement, location };
+      return { status, mutatorName: bug.kind, replacement: bug.replacement, location };
     });
     return [file, { source, mutants }] as const;
   });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Edit } from './edit.ts';
+import { applyEdit, type Edit } from './edit.ts';
 import { sqlEdits } from './sql-edits.ts';
 import { tsEdits } from './ts-edits.ts';
 
@@ -14,6 +14,8 @@ export interface Bug extends Edit {
   readonly fn: SqlFunction | null;
   /** The code runs when its file is loaded, not when a function is called. */
   readonly isAtStart: boolean;
+  /** The constant at the top of the file whose value it is part of, if it runs at the start. */
+  readonly constant: string | null;
 }
 
 export interface SqlFunction {
@@ -21,6 +23,8 @@ export interface SqlFunction {
   /** Of the whole definition in `SCHEMA`. */
   readonly start: number;
   readonly end: number;
+  /** Written in SQL: PostgreSQL may write it into the calling statement, and does not count such calls. */
+  readonly isInlined: boolean;
 }
 
 /** Has the definition of each function that is in force after all migrations; a test compares it with them. */
@@ -34,10 +38,12 @@ const FUNCTIONS_OF: Readonly<Record<string, RegExp>> = {
   bonuses: /^(?:bonus|free_spins|counted_by_edge|edge)_?/,
   cashback: /^cashback_/,
   games: /^round_/,
+  kyc: /^identity_/,
   limits: /^(?:limits?|brand_limits|restriction|market_rules)_/,
   'live-tables': /^(?:live|late)_/,
   loyalty: /^(?:club|loyalty)_/,
   'play-rules': /^play_/,
+  players: /^(?:player|mailbox|record_former)_/,
   rakeback: /^(?:rakeback|pot)_/,
   referrals: /^referral_/,
   'reward-budgets': /^rewards?_/,
@@ -73,10 +79,15 @@ export function listBugs(root: string, module: string | undefined): readonly Bug
         file: SCHEMA,
         fn,
         isAtStart: false,
+        constant: null,
       })),
     );
   return [...inCode, ...inFunctions];
 }
+
+/** The definition of the function with a bug in it. `source` is the content of `SCHEMA`. */
+export const changedFunction = (source: string, bug: Edit, { start, end }: SqlFunction): string =>
+  applyEdit(source.slice(start, end), { ...bug, start: bug.start - start, end: bug.end - start });
 
 /** `apps/platform/modules/wallet`, `apps/web/features/cashier`; of the rest, the folder below the application or package. */
 export function moduleOf(file: string): string {
@@ -90,9 +101,11 @@ function moduleOfFunction(name: string): string {
 }
 
 function functionsOf(schema: string) {
-  const definitions = /^CREATE OR REPLACE FUNCTION public\.(\w+)\([\s\S]*?^AS (\$\w*\$)([\s\S]*?)\2$/gm;
-  return [...schema.matchAll(definitions)].map(({ 0: text, 1: name = '', 2: quote = '', 3: body = '', index }) => {
-    const end = index + text.length;
-    return { fn: { name, start: index, end }, body, start: end - quote.length - body.length };
+  const definitions = /^CREATE OR REPLACE FUNCTION public\.(\w+)(\([\s\S]*?)^AS (\$\w*\$)([\s\S]*?)\3$/gm;
+  return [...schema.matchAll(definitions)].map((match) => {
+    const [text, name = '', head = '', quote = '', body = ''] = match;
+    const end = match.index + text.length;
+    const isInlined = / LANGUAGE sql\b/.test(head);
+    return { fn: { name, start: match.index, end, isInlined }, body, start: end - quote.length - body.length };
   });
 }

@@ -1,11 +1,21 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { REFUSED } from '../../apps/platform/db/testing/planted-sql.ts';
+import { BugRunner } from './bug-runner.ts';
+import { takeTurns } from './draw.ts';
 import { applyEdit } from './edit.ts';
 import { TestWorker, type WorkerOptions } from './test-worker.ts';
 import type { Bug } from './places.ts';
-import { hashOf, readRecording, type Recording, recordingPath, testsByImport, testsFor } from './recordings.ts';
+import {
+  type Code,
+  hashOf,
+  readRecording,
+  type Recording,
+  recordingPath,
+  testsByImport,
+  testsFor,
+} from './recordings.ts';
 import { fitTypes } from './type-check.ts';
+import { usesIn } from './uses.ts';
 
 export interface PlantOptions {
   readonly root: string;
@@ -31,6 +41,7 @@ export interface Outcome {
 }
 
 const WORKERS = 2;
+const NOT_CODE = ['**/node_modules/**', '**/dist/**'];
 const NODE = ['unit', 'integration', 'isolated'];
 const WEB = ['unit-vite', 'isolated-vite', 'browser'];
 /** Compare texts of functions with the migrations or with other bugs, so that they notice every bug without testing it. */
@@ -38,6 +49,8 @@ const COMPARE_TEXT = /-mutants\.test\.ts$|\/db\/(?:schema|migrate|written-column
 /** A bug may make tests slower, and a busy machine too. */
 const SLOWER_MAX = 4;
 const START_SECONDS = 90;
+const RECORDING_SECONDS = 900;
+const BATCH = 6;
 /** Of a test of the site, before it has run. */
 const SECONDS_UNKNOWN = 8;
 
@@ -47,13 +60,22 @@ export async function plantBugs(options: PlantOptions): Promise<readonly Outcome
   const isWeb = ({ file }: Bug) => /^(?:apps\/web|packages)\//.test(file);
   const listed = globSync('apps/**/*.test.{ts,tsx}', {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: NOT_CODE,
   }).filter((path) => !COMPARE_TEXT.test(path) && (tests.length === 0 || tests.some((part) => path.includes(part))));
   const drawn = bugs.slice(0, 4 * count);
   const ofPlatform = drawn.some((bug) => !isWeb(bug)) ? listed.filter((path) => path.startsWith('apps/platform/')) : [];
   const projects = [...NODE, ...(drawn.some(isWeb) ? WEB : [])];
   const settings = { projects, isRecording: false, clusterUrl: options.clusterUrl };
   const recordings = await record(options, ofPlatform, settings);
+  const hashes = new Map<string, string>();
+  const code: Code = {
+    hashOf: (file) => {
+      const hash = hashes.get(file) ?? hashOf(readFileSync(join(root, file), 'utf8'));
+      hashes.set(file, hash);
+      return hash;
+    },
+    usesOf: usesIn(root, globSync('{apps/platform,packages}/**/*.ts', { cwd: root, exclude: NOT_CODE })),
+  };
   const ofSite = testsByImport(
     root,
     listed.filter((path) => path.startsWith('apps/web/')),
@@ -61,19 +83,24 @@ export async function plantBugs(options: PlantOptions): Promise<readonly Outcome
   const workers = Array.from({ length: WORKERS }, (_, index) => new TestWorker(root, String(index + 1), settings));
   try {
     const [first] = workers;
-    const fitting = first ? keepFitting(root, first.tree, drawn).slice(0, count) : [];
-    log(`${drawn.length} bugs compiled, ${fitting.length} of those that fit the types are planted.`);
+    const fitting = takeTurns(first ? keepFitting(root, first.tree, drawn) : [], ({ kind }) => kind);
+    log(`${drawn.length} bugs compiled, ${fitting.length} fit the types.`);
     const queue = [...fitting];
     const outcomes: Outcome[] = [];
+    let left = count;
     await Promise.all(
       workers.map(async (worker) => {
-        for (let bug = queue.shift(); bug; bug = queue.shift()) {
-          const source = readFileSync(join(root, bug.file), 'utf8');
+        const runner = new BugRunner(worker);
+        for (let bug = queue.shift(); bug && left > 0; bug = queue.shift()) {
+          left -= 1;
           const running = isWeb(bug)
             ? ofSite(bug.file).map((test) => ({ test, seconds: SECONDS_UNKNOWN }))
-            : testsFor(bug, source, recordings);
-          const outcome = await plant(worker, bug, running, options);
-          if (outcome === null) continue;
+            : testsFor(bug, code, recordings);
+          const outcome = await plant(runner, bug, running, options);
+          if (outcome === null) {
+            left += 1;
+            continue;
+          }
           outcomes.push(outcome);
           const { status, ran, all, seconds } = outcome;
           log(`${status} ${bug.file} ${bug.kind}: ${ran} of ${all} test files, ${seconds.toFixed(1)} s`);
@@ -86,12 +113,12 @@ export async function plantBugs(options: PlantOptions): Promise<readonly Outcome
   }
 }
 
-/** Null if the bug is none: the database refuses it. */
+/** Null if the bug does not count. */
 async function plant(
-  worker: TestWorker,
+  runner: BugRunner,
   bug: Bug,
   running: readonly Pick<Recording, 'test' | 'seconds'>[],
-  { secondsMax }: PlantOptions,
+  { secondsMax, log }: PlantOptions,
 ): Promise<Outcome | null> {
   let sum = 0;
   const chosen = running.filter(({ seconds }, index) => (sum += seconds) <= secondsMax || index === 0);
@@ -100,11 +127,10 @@ async function plant(
   const since = performance.now();
   const total = chosen.reduce((all, { seconds }) => all + seconds, 0);
   const names = chosen.map(({ test }) => test);
-  const response = await worker.run(names, bug, START_SECONDS + SLOWER_MAX * total);
+  const status = await runner.run(bug, names, START_SECONDS + SLOWER_MAX * total);
   const seconds = (performance.now() - since) / 1_000;
-  if (response === null) return { ...outcome, seconds, status: 'Timeout' };
-  if (response.failure?.includes(REFUSED)) return null;
-  return { ...outcome, seconds, status: response.failure === null ? 'Survived' : 'Killed' };
+  if (status === 'Unclear') log(`Does not count, because the tests fail without it too: ${bug.file} ${bug.kind}`);
+  return status === 'Refused' || status === 'Unclear' ? null : { ...outcome, seconds, status };
 }
 
 function keepFitting(root: string, tree: string, bugs: readonly Bug[]): readonly Bug[] {
@@ -134,10 +160,7 @@ async function record(
   const shortest = recorded.toSorted((left, right) => left.seconds - right.seconds)[0]?.test ?? starting[0];
   const queue = [...new Set([...(shortest === undefined ? [] : [shortest]), ...missing])];
   if (queue.length > 0) await recordTests(options, queue, settings);
-  return tests
-    .map((test) => readRecording(root, test))
-    .filter((recording) => recording !== null)
-    .filter(({ isPassed }) => isPassed);
+  return tests.map((test) => readRecording(root, test)).filter((recording) => recording !== null);
 }
 
 async function recordTests(
@@ -146,23 +169,37 @@ async function recordTests(
   settings: WorkerOptions,
 ): Promise<void> {
   log(`${queue.length} test files run without a bug, to record what they execute.`);
-  const worker = new TestWorker(root, 'recording', { ...settings, projects: NODE, isRecording: true });
-  for (const test of queue) {
-    const response = await worker.run([test], null, 900);
-    const result = response?.results[0];
-    const path = recordingPath(root, test);
+  const left = [...queue];
+  await Promise.all(
+    Array.from({ length: Math.min(WORKERS, queue.length) }, async (_, index) => {
+      const options = { ...settings, projects: NODE, isRecording: true };
+      const worker = new TestWorker(root, `recording-${index + 1}`, options);
+      while (left.length > 0) {
+        // Several files share the time that loading the platform takes. A busy machine may fail one of them once.
+        for (const test of await failingIn(root, worker, left.splice(0, BATCH)))
+          if ((await failingIn(root, worker, [test])).length > 0)
+            log(`Left out, because it fails without a bug: ${test}`);
+      }
+      worker.stop();
+    }),
+  );
+}
+
+/** Records tests, and returns those that fail, do not end or do not run in Node.js. */
+async function failingIn(root: string, worker: TestWorker, tests: readonly string[]): Promise<readonly string[]> {
+  const response = await worker.run(tests, null, RECORDING_SECONDS);
+  const passed = new Map(
+    response?.results.filter(({ state }) => state !== 'failed').map(({ test, seconds }) => [test, seconds]),
+  );
+  return tests.filter((test) => {
     const written = join(worker.tree, '.cache/mutation/recorded', `${test.replaceAll('/', '__')}.json`);
-    if (result === undefined || !existsSync(written)) {
-      log(`Cannot be recorded, and is left out: ${test}: ${response?.failure ?? 'it did not end'}`);
-      continue;
-    }
+    const seconds = passed.get(test);
+    if (seconds === undefined || !existsSync(written)) return true;
+    const path = recordingPath(root, test);
     mkdirSync(dirname(path), { recursive: true });
     const { files, functions } = JSON.parse(readFileSync(written, 'utf8')) as Pick<Recording, 'files' | 'functions'>; // written by record-places.ts
     const hash = hashOf(readFileSync(join(root, test), 'utf8'));
-    const { seconds } = result;
-    const isPassed = response?.failure === null;
-    writeFileSync(path, JSON.stringify({ test, hash, seconds, isPassed, files, functions } satisfies Recording));
-    if (!isPassed) log(`Fails without a bug, and is left out: ${test}`);
-  }
-  worker.stop();
+    writeFileSync(path, JSON.stringify({ test, hash, seconds, files, functions } satisfies Recording));
+    return false;
+  });
 }

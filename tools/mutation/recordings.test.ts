@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bug } from './places.ts';
-import { executes, hashOf, type Recording, testsFor } from './recordings.ts';
+import { type Code, executes, hashOf, type Recording, testsFor } from './recordings.ts';
 
 const source = 'function f() { if (a) b(); }';
 const file = 'apps/platform/modules/wallet/f.ts';
@@ -13,12 +13,12 @@ const bugAt = (start: number): Bug => ({
   file,
   fn: null,
   isAtStart: false,
+  constant: null,
 });
 const recordingOf = (test: string, seconds = 1, functions: readonly string[] = []): Recording => ({
   test,
   hash: '',
   seconds,
-  isPassed: true,
   // The function ran, the call in it did not.
   files: {
     [file]: {
@@ -32,15 +32,29 @@ const recordingOf = (test: string, seconds = 1, functions: readonly string[] = [
   functions,
 });
 const own = recordingOf('apps/platform/modules/wallet/a.test.ts', 4);
+const code: Code = { hashOf: () => hashOf(source), usesOf: () => [] };
 
-test('a test executes what ran in the innermost range, and code that runs when the file is loaded', () => {
-  expect([15, 22].map((start) => executes(own, bugAt(start), source))).toEqual([true, false]);
-  expect(executes(own, { ...bugAt(22), isAtStart: true }, source)).toBe(true);
-  expect(executes(own, { ...bugAt(15), file: 'apps/platform/modules/wallet/g.ts' }, source)).toBe(false);
+test('a test executes what ran in the innermost range', () => {
+  expect([15, 22].map((start) => executes(own, { file, start }, code))).toEqual([true, false]);
+  expect(executes(own, { file: 'apps/platform/modules/wallet/g.ts', start: 15 }, code)).toBe(false);
 });
 
 test('a file that has changed since counts as executed whole', () => {
-  expect(executes(own, bugAt(22), `${source}\n`)).toBe(true);
+  expect(executes(own, { file, start: 22 }, { ...code, hashOf: () => hashOf(`${source}\n`) })).toBe(true);
+});
+
+test('a constant is executed where functions use it', () => {
+  const bug = { ...bugAt(0), file: 'apps/platform/modules/wallet/constants.ts', isAtStart: true, constant: 'LIMIT' };
+  const usedAt = (start: number): Code => ({
+    ...code,
+    usesOf: (of, constant) => (of === bug.file && constant === 'LIMIT' ? [{ file, start }] : []),
+  });
+  expect(testsFor(bug, usedAt(15), [own])).toEqual([own]);
+  expect(testsFor(bug, usedAt(22), [own])).toEqual([]);
+});
+
+test('other code that runs when a file is loaded counts as executed by each test that calls a function of the file', () => {
+  expect(testsFor({ ...bugAt(22), isAtStart: true }, code, [own])).toEqual([own]);
 });
 
 test('tests of the module come before others that are not much faster', () => {
@@ -49,12 +63,17 @@ test('tests of the module come before others that are not much faster', () => {
     recordingOf('apps/platform/jobs/b.test.ts', 1),
     recordingOf('apps/platform/jobs/c.test.ts', 0.5),
   ];
-  expect(testsFor(bugAt(15), source, [far, near, fast])).toEqual([fast, near, far]);
+  expect(testsFor(bugAt(15), code, [far, near, fast])).toEqual([fast, near, far]);
 });
 
-test('a function runs the tests that called it; one that no test is known to call, those of its module', () => {
-  const calling = recordingOf('apps/platform/jobs/b.test.ts', 1, ['wallet_bet']);
-  const bugOf = (name: string): Bug => ({ ...bugAt(0), fn: { name, start: 0, end: 1 } });
-  expect(testsFor(bugOf('wallet_bet'), source, [own, calling])).toEqual([calling]);
-  expect(testsFor(bugOf('wallet_inlined'), source, [own, calling])).toEqual([own]);
+test('a function runs the tests that called it; one that may be inlined, also those of its module', () => {
+  const calling = recordingOf('apps/platform/jobs/b.test.ts', 1, ['wallet_bet', 'wallet_is_open']);
+  const bugOf = (name: string, isInlined: boolean): Bug => ({
+    ...bugAt(0),
+    fn: { name, start: 0, end: 1, isInlined },
+  });
+  expect(testsFor(bugOf('wallet_bet', false), code, [own, calling])).toEqual([calling]);
+  expect(testsFor(bugOf('wallet_hold', false), code, [own, calling])).toEqual([]);
+  expect(testsFor(bugOf('wallet_days', true), code, [own, calling])).toEqual([own]);
+  expect(testsFor(bugOf('wallet_is_open', true), code, [own, calling])).toEqual([own, calling]);
 });

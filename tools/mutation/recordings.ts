@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import ts from 'typescript';
+import { join } from 'node:path';
+import { importsIn } from './imports.ts';
 import { type Bug, moduleOf } from './places.ts';
+import type { Use } from './uses.ts';
 
 export interface ExecutedFile {
   /** Of the content at the time. */
@@ -17,7 +18,6 @@ export interface Recording {
   /** Of the test file at the time. */
   readonly hash: string;
   readonly seconds: number;
-  readonly isPassed: boolean;
   readonly files: Readonly<Record<string, ExecutedFile>>;
   /** Names of the SQL functions that were called. */
   readonly functions: readonly string[];
@@ -36,16 +36,22 @@ export function readRecording(root: string, test: string): Recording | null {
   return recording.hash === hashOf(readFileSync(join(root, test), 'utf8')) ? recording : null;
 }
 
-/** Whether a test executed the place of a bug; true for all places of a file that has changed since. `source` is the present content of the file. */
+/** What is known of the code at present. */
+export interface Code {
+  /** Hash of the content of a file. */
+  readonly hashOf: (file: string) => string;
+  readonly usesOf: (file: string, constant: string) => readonly Use[];
+}
+
+/** Whether a test executed a place; true for all places of a file that has changed since, and for any (null) if a function of the file ran. */
 export function executes(
-  { files, functions }: Recording,
-  { file, fn, start, isAtStart }: Bug,
-  source: string,
+  { files }: Recording,
+  { file, start }: Omit<Use, 'start'> & { start: number | null },
+  code: Code,
 ): boolean {
-  if (fn !== null) return functions.includes(fn.name);
   const executed = files[file];
   if (executed === undefined) return false;
-  if (isAtStart || executed.hash !== hashOf(source)) return true;
+  if (start === null || executed.hash !== code.hashOf(file)) return true;
   const [, , count] = executed.ranges
     .filter(([from, to]) => from <= start && start < to)
     .reduce((inner, range) => (range[1] - range[0] <= inner[1] - inner[0] ? range : inner), [0, Infinity, 0] as const);
@@ -53,13 +59,16 @@ export function executes(
 }
 
 /** The tests to run against a bug, those that probably notice it first: the fastest, with a preference for those of its module. */
-export function testsFor(bug: Bug, source: string, recordings: readonly Recording[]): readonly Recording[] {
-  const running = recordings.filter((recording) => executes(recording, bug, source));
-  // PostgreSQL does not count calls of functions that it writes into the calling statement.
-  const found =
-    running.length > 0 || bug.fn === null ? running : recordings.filter(({ test }) => moduleOf(test) === bug.module);
-  const cost = ({ test, seconds }: Recording) => seconds * (moduleOf(test) === bug.module ? 1 : FAR);
-  return found.toSorted((left, right) => cost(left) - cost(right));
+export function testsFor(bug: Bug, code: Code, recordings: readonly Recording[]): readonly Recording[] {
+  const { file, fn, start, isAtStart, constant, module } = bug;
+  const places = constant !== null ? code.usesOf(file, constant) : [{ file, start: isAtStart ? null : start }];
+  const isExecuted = (recording: Recording) =>
+    fn === null
+      ? places.some((place) => executes(recording, place, code))
+      : // Not all calls of a function that may be inlined are counted.
+        recording.functions.includes(fn.name) || (fn.isInlined && moduleOf(recording.test) === module);
+  const cost = ({ test, seconds }: Recording) => seconds * (moduleOf(test) === module ? 1 : FAR);
+  return recordings.filter(isExecuted).toSorted((left, right) => cost(left) - cost(right));
 }
 
 /** A test of another module is worth as much as one of the own module that takes this many times as long. */
@@ -85,16 +94,4 @@ export function testsByImport(root: string, tests: readonly string[]): (file: st
       .filter(({ steps }) => steps < Infinity)
       .toSorted((left, right) => left.steps - right.steps)
       .map(({ test }) => test);
-}
-
-function importsIn(root: string, path: string): readonly string[] {
-  if (!/\.tsx?$/.test(path)) return [];
-  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, path), 'utf8'), true, true);
-  return importedFiles
-    .map(({ fileName }) =>
-      fileName.startsWith('.')
-        ? join(dirname(path), fileName)
-        : fileName.replace(/^@marquee\//, fileName.startsWith('@marquee/') ? 'packages/' : ''),
-    )
-    .filter((name) => basename(name).includes('.') && existsSync(join(root, name)));
 }

@@ -12,6 +12,8 @@ export interface ReportedFile {
 
 export interface ReportedMutant {
   readonly status: string;
+  /** The kind of the change. */
+  readonly mutatorName: string;
   /** Code that takes the place of the original. */
   readonly replacement: string;
   readonly location: { readonly start: Position; readonly end: Position };

@@ -31,6 +31,11 @@ test.each([
   ['SELECT FROM t LEFT JOIN u USING (id)', 'outer join left out: SELECT FROM t JOIN u USING (id)'],
   ['SELECT a UNION ALL SELECT b', 'all left out: SELECT a UNION SELECT b'],
   ['BEGIN IF a AND b THEN RETURN; END IF; END', 'condition negated: BEGIN IF NOT (a AND b) THEN RETURN; END IF; END'],
+  [
+    'SELECT a.won_at FROM t a, u b WHERE a.lost_at < b.sent_at AND a.id',
+    'name changed: SELECT a.lost_at FROM t a, u b WHERE a.lost_at < b.sent_at AND a.id',
+  ],
+  ['BEGIN a.real_minor := b; c := a.held_minor; END', 'name changed: BEGIN a.real_minor := b; c := a.real_minor; END'],
   ['BEGIN PERFORM f(a); END', 'statement left out: BEGIN NULL; END'],
   ['BEGIN a.b := 1; END', 'statement left out: BEGIN NULL; END'],
 ])('%s has the bug %s', (text, bug) => {
@@ -44,6 +49,7 @@ test.each([
   ['lengths of types and positions of columns', 'SELECT a::numeric(20, 0) FROM t GROUP BY 1'],
   ['a condition that is always true', 'SELECT FROM t CROSS JOIN u WHERE true'],
   ['a declaration', 'DECLARE a int; b text := c; BEGIN RETURN; END'],
+  ['names of other things', 'SELECT a.won_at, b.lost_at, a.id, a.f_at(), s.a.sent_at'],
   ['a placeholder that may have a direction', 'SELECT FROM t ORDER BY $0000'],
 ])('leaves %s alone', (_, text) => {
   expect(bugsIn(text)).toEqual([]);

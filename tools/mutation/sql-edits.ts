@@ -1,4 +1,5 @@
 import type { Edit } from './edit.ts';
+import { sqlNameEdits } from './name-edits.ts';
 import { SqlCode } from './sql-code.ts';
 
 /** Small bugs in a statement, in a part of one, or in the body of a function. Each is as valid as the original. For `original` see `SqlCode`. */
@@ -16,7 +17,9 @@ export function sqlEdits(text: string, original?: string): readonly Edit[] {
     ...lockEdits(code, index),
     ...statementEdits(code, index),
   ]);
-  return edits.filter(({ start, end, replacement }) => (original ?? text).slice(start, end) !== replacement);
+  return [...edits, ...sqlNameEdits(code)].filter(
+    ({ start, end, replacement }) => (original ?? text).slice(start, end) !== replacement,
+  );
 }
 
 const COMPARISONS: Readonly<Record<string, string>> = {

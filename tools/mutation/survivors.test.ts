@@ -13,6 +13,7 @@ const mutant = (
   to: readonly [number, number],
 ) => ({
   status,
+  mutatorName: 'EqualityOperator',
   replacement,
   location: { start: { line: from[0], column: from[1] }, end: { line: to[0], column: to[1] } },
 });
@@ -30,8 +31,8 @@ const explain = (...mutants: readonly string[]): readonly Explanation[] => [
 describe('unexplained survivors', () => {
   test('lists a survivor with its line and its change, also of code on two lines', () => {
     expect(unexplainedSurvivors(reportOf(comparison, condition), [])).toEqual([
-      { file: 'a.rules.ts', line: 1, change: 'b > 0 → b >= 0' },
-      { file: 'a.rules.ts', line: 2, change: 'd > 0 && e → d > 0 || e' },
+      { file: 'a.rules.ts', line: 1, kind: 'EqualityOperator', change: 'b > 0 → b >= 0' },
+      { file: 'a.rules.ts', line: 2, kind: 'EqualityOperator', change: 'd > 0 && e → d > 0 || e' },
     ]);
   });
 

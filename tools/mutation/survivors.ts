@@ -15,6 +15,7 @@ export interface Survivor {
   readonly file: string;
   /** From 1. */
   readonly line: number;
+  readonly kind: string;
   /** `<original code> → <replacement>`, on one line; a long side is cut. */
   readonly change: string;
 }
@@ -37,7 +38,12 @@ export function unexplainedSurvivors(
     const explained = countOf(listedFor(path, explanations));
     return file.mutants
       .filter(({ status }) => ALIVE.includes(status))
-      .map((mutant) => ({ file: path, line: mutant.location.start.line, change: changeOf(file, mutant) }))
+      .map((mutant) => ({
+        file: path,
+        line: mutant.location.start.line,
+        kind: mutant.mutatorName,
+        change: changeOf(file, mutant),
+      }))
       .filter(({ change }) => {
         const left = explained.get(change) ?? 0;
         explained.set(change, left - 1);

@@ -11,6 +11,9 @@ const TEST = `import { expect, test } from 'vitest';
 import { isAdult } from './age.ts';
 test('somebody of 17 is no adult, of 19 is', () => expect([isAdult(17), isAdult(19)]).toEqual([false, true]));
 `;
+const OTHER_TEST = `import { expect, test } from 'vitest';
+test('one is one', () => expect(1).toBe(1));
+`;
 const CONFIG = `export default { test: { projects: [
   { test: { name: 'unit', include: ['*.test.ts'], pool: 'threads', experimental: { viteModuleRunner: false, nodeLoader: false } } },
 ] } };
@@ -24,6 +27,7 @@ beforeAll(() => {
   const files = {
     'age.ts': SOURCE,
     'age.test.ts': TEST,
+    'other.test.ts': OTHER_TEST,
     'vitest.config.ts': CONFIG,
     '.gitignore': '.cache\nnode_modules\n',
   };
@@ -40,16 +44,26 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const run = (replacement: string | null, secondsMax = 60) => {
+const run = (replacement: string | null, secondsMax = 60, tests = ['age.test.ts']) => {
   const edit = tsEdits('age.ts', SOURCE, []).find((one) => one.replacement === replacement);
   const bug = edit ? { ...edit, module: '', file: 'age.ts', fn: null } : null;
-  return worker.run(['age.test.ts'], bug, secondsMax);
+  return worker.run(tests, bug, secondsMax);
 };
 
 test('a test notices one bug and not another', async () => {
   expect((await run('18'))?.failure).toBeNull();
   expect((await run('>='))?.failure).toContain('expected');
-  expect(await run(null)).toMatchObject({ failure: null, results: [{ test: 'age.test.ts', isPassed: true }] });
+  expect(await run(null)).toMatchObject({ failure: null, results: [{ test: 'age.test.ts', state: 'passed' }] });
+});
+
+test('a failure ends a run, and the next one knows nothing of it', async () => {
+  const both = await run('>=', 60, ['age.test.ts', 'other.test.ts']);
+  const namesOf = (wanted: string) => both?.results.filter(({ state }) => state === wanted).map(({ test }) => test);
+  expect([namesOf('failed'), namesOf('passed')]).toEqual([['age.test.ts'], []]);
+  expect(await run(null, 60, ['other.test.ts'])).toMatchObject({
+    failure: null,
+    results: [{ test: 'other.test.ts', state: 'passed' }],
+  });
 });
 
 test('no bug stays in the copy or reaches the original', async () => {

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, wr
 import { dirname, join } from 'node:path';
 import { applyEdit } from './edit.ts';
 import type { WorkerRequest, WorkerResponse } from './worker-process.ts';
-import type { Bug } from './places.ts';
+import { type Bug, changedFunction } from './places.ts';
 
 export interface WorkerOptions {
   readonly projects: readonly string[];
@@ -82,9 +82,7 @@ export class TestWorker {
   private plant(bug: Bug): void {
     const source = readFileSync(join(this.root, bug.file), 'utf8');
     if (bug.fn === null) return this.write(bug.file, applyEdit(source, bug));
-    const { start, end } = bug.fn;
-    const edit = { ...bug, start: bug.start - start, end: bug.end - start };
-    writeFileSync(join(this.planted, 'planted.sql'), applyEdit(source.slice(start, end), edit));
+    writeFileSync(join(this.planted, 'planted.sql'), changedFunction(source, bug, bug.fn));
   }
 
   private restore(bug: Bug): void {
@@ -97,7 +95,8 @@ export class TestWorker {
     this.changed.push(file);
   }
 
-  private kill(): void {
+  /** Ends the process; the next run starts another one. */
+  kill(): void {
     const pid = this.child?.pid;
     this.child = null;
     if (pid === undefined) return;

@@ -29,6 +29,11 @@ test.each([
   ["db.selectFrom('t').orderBy('a')", "order reversed: db.selectFrom('t').orderBy('a', 'desc')"],
   ["db.selectFrom('t').forUpdate()", "forUpdate left out: db.selectFrom('t')"],
   ['sql`SELECT FROM t WHERE a = ${f(`{`)} AND b`', 'condition left out: sql`SELECT FROM t WHERE b`'],
+  ['f(a.wonMinor, a.lostMinor)', 'name changed: f(a.lostMinor, a.lostMinor)'],
+  [
+    "db.where('t.won_at', '<', a).orderBy('t.lost_at')",
+    "name changed: db.where('t.lost_at', '<', a).orderBy('t.lost_at')",
+  ],
   ['x = { text: `SELECT FROM t WHERE a < $1` }', 'comparison changed: x = { text: `SELECT FROM t WHERE a <= $1` }'],
 ])('%s has the bug %s', (source, bug) => {
   expect(bugsIn(source)).toContain(bug);
@@ -51,11 +56,33 @@ test.each([
   expect(bugsIn(source)).toEqual([]);
 });
 
+test('parts of statements are SQL in files of SQL alone', () => {
+  const source = 'const f = `AND a < ${b}`;';
+  expect(bugsIn(source, 'a.sql.ts')).toContain('comparison changed: const f = `AND a <= ${b}`;');
+  expect(bugsIn(source)).toEqual([]);
+});
+
+test('leaves names of other objects, methods and values of other kinds alone', () => {
+  const bugs = bugsIn('f(a.wonMinor, b.lostMinor, a.sentAt, a.sendMinor())');
+  expect(bugs.filter((bug) => bug.startsWith('name changed'))).toEqual([]);
+});
+
 test('leaves the size of an image alone', () => {
   expect(bugsIn('x = <img width={48} />', 'a.tsx')).toEqual([]);
 });
 
-test('says what runs when the file is loaded', () => {
-  const edits = tsEdits('a.ts', 'const a = 1; function f() { return 2; }', KEYS);
-  expect(edits.map(({ isAtStart }) => isAtStart)).toEqual([true, false]);
+test('says what runs when the file is loaded, and which constant it makes', () => {
+  const edits = tsEdits(
+    'a.ts',
+    'const a = 1; function f() { return 2; } export const b = { c: () => 3, d: 4 }; 5;',
+    KEYS,
+  );
+  const numbers = edits.filter(({ kind }) => kind === 'number changed');
+  expect(numbers.map(({ isAtStart, constant }) => [isAtStart, constant])).toEqual([
+    [true, 'a'],
+    [false, null],
+    [false, null],
+    [true, 'b'],
+    [true, null],
+  ]);
 });

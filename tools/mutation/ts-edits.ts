@@ -1,10 +1,14 @@
 import ts from 'typescript';
 import type { Edit } from './edit.ts';
+import { tsNameEdits } from './name-edits.ts';
 import { sqlEdits } from './sql-edits.ts';
+import { constantOf } from './uses.ts';
 
 /** An edit of a file, and whether the code runs when the file is loaded, not when a function is called. */
 export interface FileEdit extends Edit {
   readonly isAtStart: boolean;
+  /** The constant at the top of the file whose value it is part of, if it runs at the start. */
+  readonly constant: string | null;
 }
 
 /**
@@ -16,7 +20,9 @@ export function tsEdits(path: string, source: string, textKeys: readonly string[
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
   const edits: FileEdit[] = [];
-  const visit = (node: ts.Node, isAtStart: boolean): void => {
+  const isSql = path.endsWith('.sql.ts');
+  const names = tsNameEdits(file);
+  const visit = (node: ts.Node, isAtStart: boolean, constant: string | null): void => {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isImportDeclaration(node) || isLogging(node))
       return;
     for (const edit of [
@@ -27,12 +33,16 @@ export function tsEdits(path: string, source: string, textKeys: readonly string[
       ...statementEdits(node),
       ...fieldEdits(node),
       ...textEdits(node, textKeys),
-      ...templateEdits(node),
+      ...templateEdits(node, isSql),
+      ...[names.get(node) ?? []].flat(),
     ])
-      edits.push({ ...edit, isAtStart });
-    ts.forEachChild(node, (child) => visit(child, isAtStart && !ts.isFunctionLike(node)));
+      edits.push({ ...edit, isAtStart, constant });
+    ts.forEachChild(node, (child) => {
+      const isCalled = !isAtStart || ts.isFunctionLike(node);
+      visit(child, !isCalled, isCalled ? null : (constant ?? constantOf(child) ?? null));
+    });
   };
-  visit(file, true);
+  visit(file, true, null);
   return edits;
 }
 
@@ -230,14 +240,16 @@ function textEdits(node: ts.Node, textKeys: readonly string[]): readonly Edit[] 
 }
 
 const BEGINS_STATEMENT = /^[`'"]\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\s/;
+/** Parts of statements, only in files of SQL. */
+const HAS_KEYWORD = /\b(?:SELECT|FROM|JOIN|WHERE|AND|OR|NOT|IN|IS|CASE|BETWEEN|ORDER BY|GROUP BY|LIMIT)\s/;
 
 /** Bugs in SQL in templates: those of Kysely, and texts of statements. */
-function templateEdits(node: ts.Node): readonly Edit[] {
+function templateEdits(node: ts.Node, isSql: boolean): readonly Edit[] {
   const template = ts.isTaggedTemplateExpression(node)
     ? node.tag.getText() === 'sql' && node.template
     : (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) &&
       !ts.isTaggedTemplateExpression(node.parent) &&
-      BEGINS_STATEMENT.test(node.getText()) &&
+      (isSql ? HAS_KEYWORD : BEGINS_STATEMENT).test(node.getText()) &&
       node;
   if (!template) return [];
   const start = template.getStart() + 1;

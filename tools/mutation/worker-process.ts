@@ -17,7 +17,8 @@ export interface WorkerResponse {
 
 export interface TestResult {
   readonly test: string;
-  readonly isPassed: boolean;
+  /** `passed` or `failed`, unless it did not run: the first failure ends a run. */
+  readonly state: string;
   readonly seconds: number;
 }
 
@@ -42,12 +43,15 @@ async function run({ tests, changed }: WorkerRequest): Promise<WorkerResponse> {
       for (const module of browser?.vite.moduleGraph.getModulesByFile(path) ?? [])
         browser?.vite.moduleGraph.invalidateModule(module);
   }
+  // Otherwise results would contain those of earlier requests, with the failures of other bugs.
+  vitest.state.filesMap.clear();
+  vitest.state.idMap.clear();
   const found = await vitest.globTestSpecifications([...tests]);
   const specifications = tests.flatMap((test) => found.filter(({ moduleId }) => relative(root, moduleId) === test));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const results = testModules.map((module) => ({
     test: relative(root, module.moduleId),
-    isPassed: module.state() === 'passed' || module.state() === 'skipped',
+    state: module.state(),
     seconds: (module.diagnostic().duration + module.diagnostic().setupDuration) / 1_000,
   }));
   const errors = testModules.flatMap((module) => [
@@ -56,7 +60,8 @@ async function run({ tests, changed }: WorkerRequest): Promise<WorkerResponse> {
     ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
   ]);
   const first: unknown = [...errors, ...unhandledErrors][0];
-  const isPassed = errors.length === 0 && unhandledErrors.length === 0 && results.every((result) => result.isPassed);
+  const isPassed =
+    errors.length === 0 && unhandledErrors.length === 0 && results.every(({ state }) => state !== 'failed');
   return { results, failure: isPassed ? null : String((first as { message?: unknown } | undefined)?.message ?? first) };
 }
 

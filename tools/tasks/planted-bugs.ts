@@ -18,24 +18,26 @@ async function run({ module, count, seed, score, seconds, tests = [] }: Options)
   const { createTemporaryFolder } = await import('../temporary-folder.ts');
   const temporary = createTemporaryFolder();
   process.env['TMPDIR'] = temporary.path;
-  const [{ listBugs }, { shuffle }, { plantBugs }, { reportOutcomes }, { default: startCluster }] = await Promise.all([
-    import('../mutation/places.ts'),
-    import('../mutation/draw.ts'),
-    import('../mutation/plant-bugs.ts'),
-    import('../mutation/outcomes.ts'),
-    import('../../apps/platform/db/testing/global-setup.ts'),
-  ]);
+  const { listBugs } = await import('../mutation/places.ts');
+  const { shuffle, takeTurns } = await import('../mutation/draw.ts');
+  const { plantBugs } = await import('../mutation/plant-bugs.ts');
+  const { reportOutcomes } = await import('../mutation/outcomes.ts');
+  const { readExplanations } = await import('../mutation/survivors.ts');
+  const { default: startCluster } = await import('../../apps/platform/db/testing/global-setup.ts');
   const all = listBugs(root, module);
   if (all.length === 0) throw new Error(`No module is called ${module}.`);
   console.log(`${all.length} possible bugs; --seed ${seed} draws the same again.`);
-  const bugs = shuffle(all, seed, ({ file, start, end, kind, replacement }) =>
+  const shuffled = shuffle(all, seed, ({ file, start, end, kind, replacement }) =>
     [file, start, end, kind, replacement].join('|'),
   );
+  const bugs = takeTurns(shuffled, ({ kind }) => kind);
   let clusterUrl = '';
   const stopCluster = await startCluster({ provide: (_key, url) => void (clusterUrl = url) });
   try {
     const outcomes = await plantBugs({ root, bugs, count, tests, secondsMax: seconds, clusterUrl, log: console.log });
-    if (!reportOutcomes({ root, all, outcomes, percentMin: score, log: console.log })) process.exitCode = EXIT_FAILED;
+    const explanations = readExplanations();
+    const isGood = reportOutcomes({ root, all, outcomes, explanations, percentMin: score, log: console.log });
+    if (!isGood) process.exitCode = EXIT_FAILED;
   } finally {
     await stopCluster();
     temporary.remove();
