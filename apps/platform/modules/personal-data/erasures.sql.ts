@@ -66,6 +66,15 @@ export async function lockErasure(tx: Tx, playerId: string) {
 
 /** Identity data that the law requires for players who moved money; locked against changes during the erasure. */
 export async function lockIdentity(tx: Tx, playerId: string) {
+  return identityOf(tx, playerId).forUpdate().executeTakeFirst();
+}
+
+/** Without a lock: a copy takes minutes, and commands that write rows of the player would wait for it. */
+export async function readIdentity(tx: Tx, playerId: string) {
+  return identityOf(tx, playerId).executeTakeFirst();
+}
+
+function identityOf(tx: Tx, playerId: string) {
   return tx
     .selectFrom('players')
     .select([
@@ -82,9 +91,7 @@ export async function lockIdentity(tx: Tx, playerId: string) {
       'address',
       'zip_code',
     ])
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('player_id', '=', playerId);
 }
 
 export async function insertIdentity(

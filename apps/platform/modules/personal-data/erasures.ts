@@ -8,12 +8,14 @@ import { erasureOrder } from './erasure-order.rules.ts';
 import {
   deleteDueIdentities,
   endErasure,
+  readIdentity,
   insertErasure,
   insertIdentity,
   listErasures,
   lockErasure,
   lockIdentity,
 } from './erasures.sql.ts';
+import { lockExports } from './exports.sql.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 import { choosePlayer, eraseRows } from './personal-rows.sql.ts';
 
@@ -43,7 +45,7 @@ export async function requestErasure(deps: PersonalDataDeps, erasure: ErasureReq
     const dueAt = await insertErasure(tx, { erasureId, playerId, brandKey, days: policy.erasureCoolingDays });
     if (!dueAt) return;
     await insertAuditEntry(tx, { actor, action: 'erasure_requested', playerId, detail: erasureId });
-    const player = await lockIdentity(tx, playerId);
+    const player = await readIdentity(tx, playerId);
     if (!player) throw new Error(`No player ${playerId}`);
     await deps.mail.post(tx, {
       brandKey,
@@ -98,7 +100,9 @@ async function eraseInTx(
   tx: Tx,
   { playerId, actor, hasMoved }: { playerId: string; actor: string; hasMoved: boolean },
 ): Promise<ErasureOutcome> {
-  // The first lock: an exclusion being written either commits before, or finds the account erased.
+  // Before all locks that commands wait for: a copy that is being made takes minutes.
+  await lockExports(tx, playerId);
+  // An exclusion being written either commits before, or finds the account erased.
   if (await deps.isRestricted(tx, playerId)) return 'postponed';
   const erasure = await lockErasure(tx, playerId);
   const player = await lockIdentity(tx, playerId);

@@ -65,6 +65,11 @@ export async function claimPending(tx: Tx, exportId: string) {
     .executeTakeFirst();
 }
 
+/** Waits for a copy of the player that is being made, and keeps others from being started. */
+export async function lockExports(tx: Tx, playerId: string): Promise<void> {
+  await tx.selectFrom('data_exports').select('export_id').where('player_id', '=', playerId).forUpdate().execute();
+}
+
 export async function insertChunk(tx: Tx, exportId: string, chunkNo: number, bytes: Buffer): Promise<void> {
   await tx.insertInto('data_export_parts').values({ export_id: exportId, part_no: chunkNo, bytes }).execute();
 }

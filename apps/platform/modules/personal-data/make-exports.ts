@@ -1,7 +1,7 @@
 import { withLongTx, withTx } from '../../db/tx.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
-import { lockIdentity } from './erasures.sql.ts';
+import { readIdentity } from './erasures.sql.ts';
 import { endExpired, insertChunk, listPending, markReady, claimPending } from './exports.sql.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 import { choosePlayer } from './personal-rows.sql.ts';
@@ -31,7 +31,7 @@ export async function makeExports(deps: PersonalDataDeps): Promise<void> {
 async function makeExport(deps: PersonalDataDeps, tx: Tx, exportId: string): Promise<void> {
   const exportRow = await claimPending(tx, exportId);
   if (!exportRow) return;
-  const player = await lockIdentity(tx, exportRow.player_id);
+  const player = await readIdentity(tx, exportRow.player_id);
   if (!player) throw new Error(`No player ${exportRow.player_id}`);
   const { name, policy, pagePath } = deps.brandOf(exportRow.brand_key);
   await choosePlayer(tx, { playerId: exportRow.player_id, brandKey: exportRow.brand_key, email: player.email });

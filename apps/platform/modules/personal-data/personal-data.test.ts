@@ -155,6 +155,32 @@ test("the copy has every declared table, without secrets and other players' data
   expect(files['my-data.json']).not.toContain('argon2');
 });
 
+test('no command of the player waits for a copy that is being made, and an erasure does', async () => {
+  const player = await verify(await signUpPlayer(harness.port));
+  const client = await harness.owner.connect();
+  await client.query('BEGIN');
+  // The copy waits before its first part.
+  await client.query('LOCK TABLE data_export_parts IN SHARE MODE');
+  expect((await sendRequest(player, 'POST', 'data-export')).status).toBe(200);
+  const made = harness.platform.execute('create-data-exports');
+  await untilLockWaits(harness.owner);
+  const statuses = [
+    await sendRequest(player, 'PUT', 'update-user-details', { firstName: 'Ada', updateFrom: 'Profile Page' }),
+    await sendRequest(null, 'POST', 'login', { email: player.email, password: PASSWORD }),
+    await sendRequest(player, 'POST', 'change-email', { email: `new.${player.email}` }),
+    await sendRequest(player, 'PUT', 'favorites/dice'),
+    await sendRequest(player, 'POST', 'erasure', { isUnderstood: true }),
+  ].map(({ status }) => status);
+  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
+  const erased = harness.platform.execute('run-erasures');
+  await untilLockWaits(harness.owner, 2);
+  await client.query('COMMIT');
+  client.release();
+  await Promise.all([made, erased]);
+  const { rows } = await harness.owner.query('SELECT state FROM erasures WHERE player_id = $1', [player.userId]);
+  expect([statuses, rows]).toEqual([Array(5).fill(200), [{ state: 'done' }]]);
+});
+
 test('escapes text of a player in the HTML page of the copy', async () => {
   const player = await verify(await signUpPlayer(harness.port));
   await harness.owner.query(`UPDATE players SET nickname = $2 WHERE player_id = $1`, [
