@@ -1,0 +1,306 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { CasinoEntryQuery } from './reads.ts';
+import { untilOutboxReadable } from './testing/until-outbox-readable.ts';
+import { setUpWalletHarness } from './testing/wallet-harness.ts';
+import type { TransferKind, WalletEntryQuery } from './wallet.types.ts';
+
+const harness = setUpWalletHarness(2);
+const PLAYER = 'plr_reads';
+const OTHER = 'plr_other';
+/** The days of the oldest rows: first and last instant, and one between. */
+const DAY_MS = 86_400_000;
+const MIDNIGHT = Math.floor(Date.now() / DAY_MS) * DAY_MS - 5 * DAY_MS;
+const INSTANTS = [-1, 0, 1, DAY_MS / 2, DAY_MS - 1, DAY_MS, 2 * DAY_MS - 1, 2 * DAY_MS, 2 * DAY_MS + 1].map(
+  (ms) => new Date(MIDNIGHT + ms),
+);
+
+/** Every kind of transfer that filters distinguish, in this order in each wallet. */
+async function fill(playerId: string, asset: AssetCode): Promise<void> {
+  const { wallet } = harness;
+  const id = (name: string) => ({ source: 'reads', externalId: `${playerId}-${asset}-${name}`, playerId, asset });
+  const payment = (reference: string) => ({ method: 'card', reference: `${reference}_${playerId}_${asset}` });
+  const round = (gameSlug: string) => ({
+    provider: 'originals',
+    roundId: `${playerId}-${asset}-${gameSlug}`,
+    gameSlug,
+  });
+  await wallet.openWallet({ playerId, asset });
+  await wallet.deposit({ ...id('deposit'), ...payment('dep'), amountMinor: 1_000n });
+  await wallet.bet({ ...id('bet'), ...round('dice'), amountMinor: 100n });
+  await wallet.win({ ...id('win'), ...round('dice'), amountMinor: 30n, closesRound: false });
+  await wallet.bet({ ...id('rare-bet'), ...round('plinko'), amountMinor: 50n });
+  await wallet.rollback({ ...id('rollback'), targetExternalId: id('rare-bet').externalId });
+  await wallet.chargeback({ ...id('refund'), ...payment('rfd'), amountMinor: 7n });
+  await wallet.chargeback({ ...id('chargeback'), ...payment('cbk'), amountMinor: 11n });
+  await wallet.holdWithdrawal({ ...id('hold'), ...payment('wdr'), amountMinor: 200n });
+  await wallet.reward({ ...id('reward'), amountMinor: 13n, reference: 'cashback' });
+  // No row of the history.
+  await wallet.rollback({ ...id('nothing'), targetExternalId: id('unknown').externalId });
+}
+
+/** Moves the first transfers of each wallet to the instants. */
+async function spread(): Promise<void> {
+  const client = await harness.owner.connect();
+  try {
+    await client.query('BEGIN; SET LOCAL session_replication_role = replica');
+    await client.query(
+      'UPDATE transfers SET created_at = i.at FROM unnest($1::timestamptz[]) WITH ORDINALITY i (at, seq) WHERE i.seq = transfers.seq AND is_applied',
+      [INSTANTS],
+    );
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
+}
+
+interface Row {
+  readonly id: string;
+  readonly asset: AssetCode;
+  readonly seq: bigint;
+  readonly kind: TransferKind;
+  readonly game: string | null;
+  readonly reference: string | null;
+  readonly at: Date;
+  readonly change: bigint;
+}
+let rows: readonly Row[];
+async function readRows(): Promise<void> {
+  const found = await harness.owner.query<Row>(
+    `SELECT t.id, w.asset, t.seq, t.kind, t.game_slug AS game, t.reference, t.created_at AS at, t.real_change + t.bonus_change AS change
+      FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE w.player_id = $1 AND t.is_applied ORDER BY w.id, t.seq DESC`,
+    [PLAYER],
+  );
+  rows = found.rows;
+}
+
+/** The same filter in another language. */
+const matches = ({ kinds, asset, from, to, gameSlug, isRefund }: WalletEntryQuery) =>
+  rows.filter(
+    (row) =>
+      (kinds?.includes(row.kind) ?? true) &&
+      (asset === undefined || row.asset === asset) &&
+      (from === undefined || row.at >= from) &&
+      (to === undefined || row.at < to) &&
+      (gameSlug === undefined || row.game === gameSlug) &&
+      (isRefund === undefined ||
+        row.kind !== 'chargeback' ||
+        (row.reference?.startsWith('rfd_') ?? false) === isRefund),
+  );
+
+const QUERIES: ReadonlyArray<Partial<WalletEntryQuery>> = [
+  {},
+  { asset: 'EUR' },
+  { asset: 'USD' },
+  { kinds: ['bet', 'win', 'deposit'] },
+  { kinds: ['bet'], gameSlug: 'dice' },
+  { kinds: ['bet', 'rollback'], gameSlug: 'plinko', asset: 'BTC' },
+  { kinds: ['rollback'], gameSlug: 'plinko' },
+  { kinds: ['rollback'], gameSlug: 'dice' },
+  { kinds: ['deposit', 'chargeback', 'reward'], asset: 'BTC' },
+  { kinds: ['chargeback', 'deposit'], isRefund: true },
+  { kinds: ['chargeback', 'deposit'], isRefund: false },
+];
+const SPANS = [undefined, ...INSTANTS].flatMap((from, at) =>
+  [undefined, ...INSTANTS.slice(at)].map((to) => ({ from, to })),
+);
+
+beforeAll(async () => {
+  for (const playerId of [PLAYER, OTHER]) for (const asset of ['EUR', 'BTC'] as const) await fill(playerId, asset);
+  await spread();
+  await readRows();
+});
+
+async function expectSameLists(): Promise<void> {
+  for (const query of QUERIES)
+    for (const span of SPANS) {
+      const whole = { playerId: PLAYER, limit: 100, ...query, ...span };
+      const expected = matches(whole);
+      const list = await harness.wallet.listWalletEntries(whole);
+      expect([query, span, list.count, list.rows.map(({ transferId }) => transferId)]).toEqual([
+        query,
+        span,
+        expected.length,
+        expected.map(({ id }) => id),
+      ]);
+    }
+}
+
+/** Sums by kind, of one wallet. */
+const totalsOf = (asset: AssetCode, from: Date | undefined, to: Date | undefined) => {
+  const sum = (...kinds: readonly TransferKind[]) =>
+    matches({ playerId: PLAYER, limit: 0, asset, from, to, ...(kinds.length > 0 && { kinds }) }).reduce(
+      (total, { change }) => total + change,
+      0n,
+    );
+  return {
+    asset,
+    depositedMinor: sum('deposit'),
+    reversedMinor: -sum('chargeback'),
+    withdrawnMinor: -sum('withdrawal_hold'),
+    stakedMinor: -sum('bet', 'rollback'),
+    wonMinor: sum('win'),
+    bonusesMinor: sum('reward'),
+    exchangedMinor: 0n,
+    changeMinor: sum(),
+  };
+};
+
+async function expectSameTotals(): Promise<void> {
+  for (const { from, to } of SPANS)
+    for (const asset of [undefined, 'EUR', 'BTC'] as const) {
+      const received = await harness.wallet.periodTotals({ playerId: PLAYER, asset, from, to });
+      const wanted = asset === undefined ? (['EUR', 'BTC'] as const) : [asset];
+      expect([from, to, received]).toEqual([from, to, wanted.map((each) => totalsOf(each, from, to))]);
+    }
+}
+
+test('lists and totals of a period have exactly its transfers, before and after its days are summed', async () => {
+  await expectSameLists();
+  await expectSameTotals();
+  await untilOutboxReadable(harness.owner);
+  await harness.owner.query('SELECT ledger_roll_up()');
+  const days = await harness.owner.query(
+    'SELECT FROM wallet_days d JOIN wallets w ON w.id = d.wallet_id WHERE player_id = $1',
+    [PLAYER],
+  );
+  expect(days.rowCount).toBe(8);
+  await expectSameLists();
+  await expectSameTotals();
+  const round = { provider: 'originals', roundId: 'new', gameSlug: 'dice' };
+  await harness.wallet.bet({
+    source: 'reads',
+    externalId: 'new',
+    playerId: PLAYER,
+    asset: 'EUR',
+    ...round,
+    amountMinor: 3n,
+  });
+  await readRows();
+  await expectSameLists();
+  await expectSameTotals();
+});
+
+test('pages begin at a boundary of each wallet, in both directions', async () => {
+  const read = async (query: Pick<CasinoEntryQuery, 'place' | 'kinds' | 'from'>) => {
+    const list = await harness.wallet.listCasinoEntries({ playerId: PLAYER, limit: 2, ...query });
+    return [list.count, ...list.rows.map(({ asset, seq, kind }) => `${asset} ${seq} ${kind}`)];
+  };
+  const boundaries = { EUR: '4', BTC: '5' };
+  expect(await read({})).toEqual([9, 'EUR 10 bet', 'EUR 5 rollback', 'BTC 5 rollback', 'BTC 4 bet']);
+  expect(await read({ place: { direction: 'older', boundaries } })).toEqual([
+    9,
+    'EUR 3 win',
+    'EUR 2 bet',
+    'BTC 4 bet',
+    'BTC 3 win',
+  ]);
+  expect(await read({ place: { direction: 'newer', boundaries } })).toEqual([
+    9,
+    'EUR 4 bet',
+    'EUR 5 rollback',
+    'BTC 5 rollback',
+  ]);
+  expect(
+    await read({ kinds: ['rollback'], place: { direction: 'older', boundaries: { EUR: '6', BTC: '5' } } }),
+  ).toEqual([2, 'EUR 5 rollback']);
+  expect(
+    await read({ kinds: ['rollback'], place: { direction: 'newer', boundaries: { EUR: '6', BTC: '5' } } }),
+  ).toEqual([2, 'BTC 5 rollback']);
+});
+
+test('sums since the beginning are those of the wallet, and the number of deposits is the player’s', async () => {
+  expect(await harness.wallet.totalsOf(PLAYER, 'BTC')).toEqual({
+    depositCount: 2,
+    depositMinor: 982n,
+    stakedMinor: 100n,
+  });
+  expect(await harness.wallet.totalsOf(PLAYER, 'EUR')).toEqual({
+    depositCount: 2,
+    depositMinor: 982n,
+    stakedMinor: 103n,
+  });
+  expect(await harness.wallet.totalsOf(PLAYER, 'USD')).toEqual({ depositCount: 0, depositMinor: 0n, stakedMinor: 0n });
+});
+
+test('a round is found for its player and provider alone', async () => {
+  const roundId = `${PLAYER}-BTC-dice`;
+  expect(await harness.wallet.findRound('originals', roundId, PLAYER)).toEqual({
+    provider: 'originals',
+    roundId,
+    playerId: PLAYER,
+    asset: 'BTC',
+    gameSlug: 'dice',
+    state: 'open',
+    stakedMinor: 100n,
+    wonMinor: 30n,
+    returnedMinor: 0n,
+    openedAt: expect.any(Date) as Date,
+  });
+  expect(await harness.wallet.findRound('originals', roundId, OTHER)).toBeUndefined();
+  expect(await harness.wallet.findRound('another', roundId, PLAYER)).toBeUndefined();
+});
+
+test('open rounds of a provider are listed oldest first, up to an instant and a number', async () => {
+  const open = (roundId: string, at: number, provider = 'lister', closesRound?: boolean) => ({
+    roundId,
+    at: new Date(MIDNIGHT + at),
+    provider,
+    closesRound,
+  });
+  for (const { roundId, at, provider, closesRound } of [
+    open('second', 2),
+    open('first', 1),
+    open('closed', 1, 'lister', true),
+    open('foreign', 1, 'another'),
+    open('third', 3),
+  ]) {
+    const id = { source: 'reads', playerId: OTHER, asset: 'BTC', provider, roundId, gameSlug: 'dice' } as const;
+    await harness.wallet.bet({ ...id, externalId: `${roundId}-bet`, amountMinor: 1n });
+    if (closesRound) await harness.wallet.win({ ...id, externalId: `${roundId}-win`, amountMinor: 0n, closesRound });
+    await harness.owner.query('UPDATE rounds SET opened_at = $2 WHERE round_id = $1', [roundId, at]);
+  }
+  const listed = async (before: number, limit = 9) =>
+    (await harness.wallet.listOpenRounds('lister', new Date(MIDNIGHT + before), limit)).map(({ roundId }) => roundId);
+  expect(await listed(3)).toEqual(['first', 'second']);
+  expect(await listed(4)).toEqual(['first', 'second', 'third']);
+  expect(await listed(4, 2)).toEqual(['first', 'second']);
+});
+
+test('wallets are listed for their player alone: the active one first, then as they were opened', async () => {
+  const listed = async (playerId: string) =>
+    (await harness.wallet.listWallets(playerId)).map((each) => [
+      each.playerId,
+      each.asset,
+      each.isActive,
+      each.owedMinor,
+    ]);
+  await harness.wallet.openWallet({ playerId: PLAYER, asset: 'USD' });
+  await harness.owner.query(`UPDATE rounds SET state = 'closed'`);
+  await harness.wallet.selectWallet({ playerId: PLAYER, asset: 'BTC' });
+  expect(await listed(PLAYER)).toEqual([
+    [PLAYER, 'BTC', true, 0n],
+    [PLAYER, 'EUR', false, 0n],
+    [PLAYER, 'USD', false, 0n],
+  ]);
+  expect((await listed(OTHER)).map(([, asset, isActive]) => [asset, isActive])).toEqual([
+    ['EUR', true],
+    ['BTC', false],
+  ]);
+});
+
+test('messages about restrictions are read from their cursor on, and no others', async () => {
+  const start = await harness.wallet.outboxEnd();
+  const emit = (topic: string, event: string) => harness.wallet.emit({ topic, key: PLAYER, event, payload: { a: 1 } });
+  await emit('limits', 'first');
+  await emit('other', 'between');
+  await emit('limits', 'second');
+  const read = await harness.wallet.readRestrictions(start);
+  expect(read).toMatchObject([
+    { topic: 'limits', key: PLAYER, event: 'first', seq: null, payload: { a: 1 } },
+    { topic: 'limits', event: 'second' },
+  ]);
+  const [first] = read;
+  const after = first ? await harness.wallet.readRestrictions(first.cursor) : [];
+  expect(after.map(({ event }) => event)).toEqual(['second']);
+});
