@@ -27,25 +27,6 @@ const SIZES = [1, 4, 16, 64];
 /** Where the wagering takes more stakes, larger ones are assumed, which favours the player. */
 const STEPS_MAX = 2_000;
 
-/** Values of amounts from 0 to UNITS_MAX units, after each number of steps of wagering; a bet looks back as many steps as it is large. */
-class Values {
-  private readonly rows: Float64Array[];
-  constructor() {
-    this.rows = Array.from({ length: Math.max(...SIZES) + 1 }, () => new Float64Array(UNITS_MAX + 1));
-  }
-  row(step: number): Float64Array {
-    const row = this.rows[step % this.rows.length];
-    if (!row) throw new Error('No row');
-    return row;
-  }
-}
-
-interface Game {
-  readonly bets: readonly BonusBet[];
-  /** Expected loss per stake of the cheapest bet. */
-  readonly edge: number;
-}
-
 interface Grid {
   readonly unit: number;
   readonly steps: number;
@@ -64,39 +45,101 @@ function gridOf({ bonus, real, betMax, wager, countedShare }: PlayedBonus): Grid
   };
 }
 
-/** The best expectation of a bet at each amount: `after` is the value of an amount in units when its stake has counted. */
-function bestBets(
-  row: Float64Array,
-  { game, grid, step }: { readonly game: Game; readonly grid: Grid; readonly step: number },
-  {
-    valueAfter,
-    stop,
-  }: { readonly valueAfter: (held: number, step: number) => number; readonly stop: (held: number) => number },
-): void {
-  for (let amount = 1; amount <= UNITS_MAX; amount += 1) {
-    let best = stop(amount);
-    for (const size of grid.sizes) {
-      if (size > amount) break;
-      const then = Math.max(0, step - size);
-      for (const { payouts } of game.bets) {
-        let value = 0;
-        for (const [multiple, chance] of payouts) value += chance * valueAfter(amount - size + size * multiple, then);
-        if (value > best) best = value;
-      }
-    }
-    row[amount] = best;
-  }
+/** A payout of a stake: it changes an amount by whole units and a part of another. */
+interface Change {
+  readonly units: number;
+  readonly part: number;
+  readonly chance: number;
 }
 
-/** Linear between whole amounts; above the grid what is left after the rest of the wagering, at most `most`. */
-function reader(values: Values, { game, grid }: { readonly game: Game; readonly grid: Grid }, most: number) {
-  return (held: number, step: number): number => {
-    const row = values.row(step);
-    if (held >= UNITS_MAX) return Math.max(row[UNITS_MAX] ?? 0, Math.min(most, (held - step * game.edge) * grid.unit));
+/** A bet with one of the stakes, in units. */
+interface Choice {
+  readonly size: number;
+  readonly changes: readonly Change[];
+}
+
+interface Game {
+  readonly choices: readonly Choice[];
+  /** Value of a unit. */
+  readonly unit: number;
+  /** Expected loss per stake of the cheapest bet. */
+  readonly edge: number;
+}
+
+function gameOf(bets: readonly BonusBet[], { unit, sizes }: Grid): Game {
+  const choices = sizes.flatMap((size) =>
+    bets.map(({ payouts }) => ({
+      size,
+      changes: payouts.map(([multiple, chance]) => {
+        const change = size * multiple - size;
+        return { units: Math.floor(change), part: change - Math.floor(change), chance };
+      }),
+    })),
+  );
+  return { choices, unit, edge: Math.min(...bets.map(edgeOf)) };
+}
+
+/** Values of amounts from 0 to UNITS_MAX units, after each number of steps of wagering; a bet looks back as many steps as it is large. */
+class Values {
+  private readonly rows = Array.from({ length: Math.max(...SIZES) + 1 }, () => new Float64Array(UNITS_MAX + 1));
+  private readonly expected = new Float64Array(UNITS_MAX + 1);
+  private readonly game: Game;
+  /** Largest value of an amount above the grid. */
+  private readonly most: number;
+  constructor(game: Game, most: number) {
+    this.game = game;
+    this.most = most;
+  }
+
+  row(step: number): Float64Array {
+    const row = this.rows[step % this.rows.length];
+    if (!row) throw new Error('No row');
+    return row;
+  }
+
+  /** Linear between whole amounts. */
+  valueOf(held: number, step: number): number {
+    if (held >= UNITS_MAX) return this.aboveGrid(held, step);
+    const row = this.row(step);
     const low = Math.floor(held);
     const below = row[low] ?? 0;
-    return held === low ? below : below + (held - low) * ((row[low + 1] ?? below) - below);
-  };
+    return below + (held - low) * ((row[low + 1] ?? below) - below);
+  }
+
+  /** Sets the value of each amount above 0 to that of the best bet, at least to what stopping is worth. */
+  setBest(step: number, stop: (held: number) => number): void {
+    const row = this.row(step);
+    for (let amount = 1; amount <= UNITS_MAX; amount += 1) row[amount] = stop(amount);
+    for (const { size, changes } of this.game.choices) {
+      const then = Math.max(0, step - size);
+      this.expected.fill(0);
+      for (const change of changes) this.expect(change, size, then);
+      for (let amount = size; amount <= UNITS_MAX; amount += 1) {
+        const value = this.expected[amount] ?? 0;
+        if (value > (row[amount] ?? 0)) row[amount] = value;
+      }
+    }
+  }
+
+  /** Adds a payout to the expectations of all amounts from `size` on. */
+  private expect({ units, part, chance }: Change, size: number, then: number): void {
+    const { expected } = this;
+    const after = this.row(then);
+    let amount = size;
+    for (; amount <= UNITS_MAX && amount + units < UNITS_MAX; amount += 1) {
+      const below = after[amount + units] ?? 0;
+      const value = below + part * ((after[amount + units + 1] ?? below) - below);
+      expected[amount] = (expected[amount] ?? 0) + chance * value;
+    }
+    for (; amount <= UNITS_MAX; amount += 1)
+      expected[amount] = (expected[amount] ?? 0) + chance * this.aboveGrid(amount + units + part, then);
+  }
+
+  /** What is left after the rest of the wagering. */
+  private aboveGrid(held: number, step: number): number {
+    const { edge, unit } = this.game;
+    return Math.max(this.row(step)[UNITS_MAX] ?? 0, Math.min(this.most, (held - step * edge) * unit));
+  }
 }
 
 /**
@@ -107,26 +150,23 @@ export function gainOfBonus(bonus: PlayedBonus, bets: readonly BonusBet[]): numb
   if (bonus.bonus <= 0) return 0;
   const capped = (held: number) => Math.min(held, bonus.winMax ?? held);
   if (bonus.wager <= 0) return capped(bonus.bonus);
-  const game = { bets, edge: Math.min(...bets.map(edgeOf)) };
   const grid = gridOf(bonus);
   const { unit, steps } = grid;
+  const game = gameOf(bets, grid);
   const pocketOf = bonus.bonus / unit;
-  const pocket = new Values();
-  const afterPocket = reader(pocket, { game, grid }, bonus.winMax ?? Infinity);
+  const pocket = new Values(game, bonus.winMax ?? Infinity);
   for (let amount = 0; amount <= UNITS_MAX; amount += 1) pocket.row(0)[amount] = capped(amount * unit);
-  const real = new Values();
-  const afterReal = reader(real, { game, grid }, Infinity);
-  for (let amount = 1; amount <= UNITS_MAX; amount += 1) real.row(0)[amount] = amount * unit + capped(bonus.bonus);
-  real.row(0)[0] = capped(bonus.bonus);
+  const real = new Values(game, Infinity);
+  for (let amount = 0; amount <= UNITS_MAX; amount += 1) real.row(0)[amount] = amount * unit + capped(bonus.bonus);
   for (let step = 1; step <= steps; step += 1) {
     pocket.row(step)[0] = 0;
     if (bonus.countsRealOnly) pocket.row(step).fill(0);
-    else bestBets(pocket.row(step), { game, grid, step }, { valueAfter: afterPocket, stop: () => 0 });
+    else pocket.setBest(step, () => 0);
     if (bonus.real === 0) continue;
-    real.row(step)[0] = afterPocket(pocketOf, step);
-    bestBets(real.row(step), { game, grid, step }, { valueAfter: afterReal, stop: (amount) => amount * unit });
+    real.row(step)[0] = pocket.valueOf(pocketOf, step);
+    real.setBest(step, (amount) => amount * unit);
   }
-  return bonus.real === 0 ? afterPocket(pocketOf, steps) : afterReal(bonus.real / unit, steps) - bonus.real;
+  return bonus.real === 0 ? pocket.valueOf(pocketOf, steps) : real.valueOf(bonus.real / unit, steps) - bonus.real;
 }
 
 /** Expected loss per stake. */
