@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createPlatform, type Platform } from '../app.ts';
@@ -121,6 +121,9 @@ export async function startWithSilentProvider(): Promise<RunningPlatform> {
   return harness;
 }
 
+/** A connection for each request takes most of its processor time: 0.4 instead of 0.1 ms. */
+const agent = new Agent({ keepAlive: true });
+
 /** `fetch` does not allow to set Host, which selects the brand. */
 export async function sendRequest<T = Record<string, unknown>>(
   port: number,
@@ -138,7 +141,7 @@ export async function sendRequest<T = Record<string, unknown>>(
     ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
     ...options.headers,
   };
-  const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  const sent = request({ host: '127.0.0.1', port, method, path, headers, agent });
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]; // type of the event's argument
   let text = '';
