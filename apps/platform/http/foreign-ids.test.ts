@@ -229,10 +229,13 @@ function leaksIn(text: string, sent: Try): readonly string[] {
 const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount']);
 const ORDERED = [...ENDPOINTS.filter(({ id }) => !LAST.has(id)), ...ENDPOINTS.filter(({ id }) => LAST.has(id))];
 
+/** All data of the victim after a test is what the next one finds: reading it takes longer than many requests. */
+let lastStored: Readonly<Record<string, string>> | undefined;
+
 test.each(ORDERED.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s reveals and changes nothing of another player',
   async (_id, endpoint) => {
-    const before = await everythingOf(server.owner, victim.userId);
+    const before = lastStored ?? (await everythingOf(server.owner, victim.userId));
     const faults: string[] = [];
     for (const attacker of attackers) {
       for (const one of triesOf(endpoint)) {
@@ -249,7 +252,8 @@ test.each(ORDERED.map((endpoint) => [endpoint.id, endpoint] as const))(
     }
     await refresh(server.owner, livingAttackers);
     expect(faults).toEqual([]);
-    expect(await everythingOf(server.owner, victim.userId)).toEqual(before);
+    lastStored = await everythingOf(server.owner, victim.userId);
+    expect(lastStored).toEqual(before);
   },
 );
 

@@ -118,6 +118,13 @@ async function storedData(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(known.map(([text, rows]) => [text, rows.replaceAll(/"last_seen_at":"[^"]*"/g, '')]));
 }
 
+/** What a test leaves is what the next one finds: reading it takes longer than the requests of most tests. */
+let lastStored: Readonly<Record<string, string>> | undefined;
+async function expectUnchanged(before: Readonly<Record<string, string>>): Promise<void> {
+  lastStored = await storedData();
+  expect(lastStored).toEqual(before);
+}
+
 let keys = 0;
 async function send(endpoint: EndpointShape, path: string, body: unknown) {
   keys += 1;
@@ -147,21 +154,21 @@ const WRITES = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET');
 test.each(WRITES.filter((endpoint) => !endpoint.acceptsFile).map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s rejects every foreign field of contract and database by name, and changes nothing',
   async (_id, endpoint) => {
-    const before = await storedData();
+    const before = lastStored ?? (await storedData());
     const accepted: string[] = [];
     for (const chunk of chunksWithout(Object.keys(endpoint.body?.shape ?? {}))) {
       const body = { ...endpoint.example.body, ...Object.fromEntries(chunk.map((name) => [name, valueOf(name)])) };
       accepted.push(...acceptedNames(await send(endpoint, pathOf(endpoint), body), chunk));
     }
     expect(accepted).toEqual([]);
-    expect(await storedData()).toEqual(before);
+    await expectUnchanged(before);
   },
 );
 
 test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s rejects every such field in its query',
   async (_id, endpoint) => {
-    const before = await storedData();
+    const before = lastStored ?? (await storedData());
     const accepted: string[] = [];
     for (const chunk of chunksWithout(Object.keys(endpoint.query?.shape ?? {}))) {
       const path = pathOf(endpoint, Object.fromEntries(chunk.map((name) => [name, '1'])));
@@ -170,7 +177,7 @@ test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
       else accepted.push(...acceptedNames(await send(endpoint, path, endpoint.example.body), chunk));
     }
     expect(accepted).toEqual([]);
-    expect(await storedData()).toEqual(before);
+    await expectUnchanged(before);
   },
 );
 
