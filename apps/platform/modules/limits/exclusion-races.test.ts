@@ -15,7 +15,7 @@ import { EARNED_RAKEBACK } from '../rakeback/testing/earned-rakeback.sql.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 /** Number of repetitions of each race, set by `MARQUEE_RACES` (500 for a long run). */
-const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 2);
+const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 1);
 const RACE_COUNT = 64;
 
 let harness: RunningPlatform;
