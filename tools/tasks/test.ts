@@ -204,7 +204,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
       return isDeep
         ? ['every page in every theme, all screenshots']
         : [
-            `part ${PART} of the samples: every 24th page and dialog, in rotating themes, languages and widths, every twelfth game, each refusal of a limit in English, a third also in another language, the conformance of one brand, processes killed or replaced by turns, one of 36 journeys by keyboard; the screenshots of one theme`,
+            `part ${PART} of the samples: every 24th page and dialog, in rotating themes, languages and widths, every twelfth game, each refusal of a limit or a bonus in one language, the conformance of one brand, processes killed or replaced by turns, one of 36 journeys by keyboard; the screenshots of one theme`,
           ];
     case 'crashes':
       return [`database and application killed ${crashes} times each`];
