@@ -3,8 +3,10 @@ import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { findFirefox, NO_FIREFOX } from '../tools/find-browser.ts';
 import { isHydrated } from './browser-kit.ts';
 import { expect } from './fixtures.ts';
-import { launchFirefox } from './visits/puppeteer-tab.ts';
+import { launchFirefox, type PuppeteerTab } from './visits/puppeteer-tab.ts';
+import { leaveWhileLoading, LOADING, loseStylesheet } from './visits/slow-visits.ts';
 import { see } from './visits/steps.ts';
+import { TAB_MS_MAX } from './visits/tab.ts';
 import { testIn } from './visits/tab-fixtures.ts';
 import { makeShortVisit, makeWholeVisit } from './visits/visits.ts';
 
@@ -17,6 +19,8 @@ const test = testIn(async () => {
 test('a guest registers, rolls demo dice, changes to Arabic and logs out in Firefox', async ({ casino, tab }) => {
   await makeShortVisit({ casino, tab });
 });
+
+const BALANCE = 'header a[href*="/deposit"] bdi';
 
 test.describe('the deep run in Firefox', () => {
   test.skip(!isDeepRun, 'only in the deep run');
@@ -56,25 +60,59 @@ test.describe('the deep run in Firefox', () => {
     });
   });
 
+  test('a page whose stylesheet the connection loses is loaded again in Firefox and works', async ({ casino, tab }) => {
+    await loseStylesheet(tab, casino.port);
+  });
+
+  for (const what of LOADING)
+    test(`a visitor who leaves a page while it loads ${what} gets to the target in Firefox`, async ({
+      casino,
+      tab,
+    }) => {
+      await leaveWhileLoading(what, tab, casino.port);
+    });
+
   test('back and forward between pages in Firefox show a player’s current balance', async ({ casino, tab }) => {
     const player = await casino.signUpPlayer();
-    const balance = 'header a[href*="/deposit"] bdi';
     await tab.page.goto(`${casino.brandUrl()}/robots.txt`);
     await tab.page.evaluate((token) => localStorage.setItem('accessToken', token), player.token);
     await tab.open(`${casino.brandUrl()}/fairness`);
-    await see(tab, balance, '0.00');
+    await see(tab, BALANCE, '0.00');
     await tab.press('footer a[href="/contacts"]');
     await see(tab, 'main form', 'Send message');
     await casino.payIn(player, '20.00');
     await tab.page.goBack();
     await see(tab, 'main h1', 'Verify a round');
-    await see(tab, balance, '20.00');
+    await see(tab, BALANCE, '20.00');
     await casino.payIn(player, '10.00');
     await tab.page.goForward();
     await see(tab, 'main form', 'Send message');
-    await see(tab, balance, '30.00');
+    await see(tab, BALANCE, '30.00');
+  });
+
+  test('Back restores a guest’s page from the bfcache of Firefox', async ({ casino, tab }) => {
+    const { page } = tab;
+    await page.evaluateOnNewDocument(() => {
+      globalThis.requestIdleCallback = () => 0;
+    });
+    await tab.open(`${casino.brandUrl()}/fairness`);
+    const leaveAndReturn = async () => {
+      await page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
+      await leave(tab);
+      await page.evaluate(() => history.back());
+      await page.waitForSelector('[data-part=header]');
+      return page.evaluate(() => document.documentElement.hasAttribute('data-restored'));
+    };
+    // Firefox keeps no page that still loads something.
+    await expect.poll(leaveAndReturn, { timeout: TAB_MS_MAX }).toBe(true);
+    await tab.find('html[data-hydrated]');
   });
 });
+
+async function leave({ page }: PuppeteerTab): Promise<void> {
+  await page.evaluate(() => location.assign('/robots.txt'));
+  await page.waitForFunction(() => location.pathname === '/robots.txt');
+}
 
 /** Scripts that the page has not loaded are gone, as after a release that keeps none, until the next document. */
 async function dropScripts(page: Page): Promise<{ readonly documents: string[] }> {

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { sample } from '@marquee/platform/testing/sample.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 
+const BASE = /^\/assets\/base-.*\.css$/;
 /** Files that the connection loses, by their paths. */
 const CODE = {
-  'a stylesheet': /^\/assets\/base-.*\.css$/,
+  'a stylesheet': BASE,
+  'its last stylesheet': /^\/assets\/lobby-.*\.css$/,
   'the texts': /^\/api\/core\/casino\/locales\//,
   'the first script': /^\/assets\/index-.*\.js$/,
   'a part of the scripts': /^\/assets\/[\w-]{7}\.js$/,
@@ -74,6 +76,19 @@ for (const [name, files] of sample(Object.entries(LOOKS), 2))
     await expect(page.getByRole('button', { name: /roll/i }).first()).toBeVisible();
     expect(documents).toEqual(['/casino?category=originals']);
   });
+
+test('a page whose stylesheet is empty is complete: it is not loaded again and says nothing', async ({ casino }) => {
+  const page = await openPage(casino);
+  const documents = await loseFiles(page, BASE, 0);
+  await page.route(
+    ({ pathname }) => BASE.test(pathname),
+    (route) => route.fulfill({ contentType: 'text/css', body: '' }),
+  );
+  await page.goto('/contacts');
+  await page.locator('html[data-hydrated]').waitFor();
+  await expect(page.getByRole('alert').filter({ hasText: NOTICE })).toHaveCount(0);
+  expect(documents).toEqual(['/contacts']);
+});
 
 test('a page whose stylesheet is lost on the way to it is loaded once as a document', async ({ casino }) => {
   const page = await openPage(casino);

@@ -1,5 +1,6 @@
 import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { findWebKit, HAS_WEBKIT, NO_WEBKIT } from '../tools/find-browser.ts';
+import { leaveWhileLoading, LOADING } from './visits/slow-visits.ts';
 import { testIn } from './visits/tab-fixtures.ts';
 import { makeShortVisit, makeWholeVisit } from './visits/visits.ts';
 import { launchWebKit } from './visits/webkit-tab.ts';
@@ -25,4 +26,14 @@ test('a player deposits, plays, sets a limit, sends a document, withdraws and co
   // WebKitGTK draws animations in software.
   test.slow();
   await makeWholeVisit({ casino, tab, ownerDb, wallet }, testInfo);
+});
+
+test.describe('the deep run in WebKit', () => {
+  test.skip(!isDeepRun, 'only in the deep run');
+  test.use({ allowedErrors: /could not be loaded|dynamically import|Importing a module/ });
+
+  for (const what of LOADING)
+    test(`a visitor who leaves a page while it loads ${what} gets to the target in WebKit`, async ({ casino, tab }) => {
+      await leaveWhileLoading(what, tab, casino.port);
+    });
 });

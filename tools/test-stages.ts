@@ -71,7 +71,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     process.env['MARQUEE_CHROMIUM'] ??= ensureTestBrowser((line) => output.write(`${line}\n`));
     return NOTHING;
   },
-  firefox: browserStage(['e2e/firefox.e2e.ts'], async (log) => {
+  firefox: browserStage(['e2e/firefox.e2e.ts', 'e2e/release.e2e.ts'], async (log) => {
     const { ensureFirefox } = await import('./find-browser.ts');
     process.env['MARQUEE_FIREFOX'] = ensureFirefox(log);
   }),

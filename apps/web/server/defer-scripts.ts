@@ -1,4 +1,12 @@
 /**
+ * Moves the first script before the stylesheets, which React writes first: a script after them waits until they have ended, and learns nothing of those that
+ * failed (`lib/site/browser-check-script.ts`).
+ */
+export function moveFirstScript(html: string): string {
+  return html.replace(/(<link rel="stylesheet".*?)(<script>.*?<\/script>)/s, '$2$1');
+}
+
+/**
  * Defers the page's scripts until the first paint: on a slow connection they would compete with images and fonts for
  * bandwidth, and on a slow phone for the processor. The URLs stay in inert attributes; the head script
  * (`lib/session/head-script.ts`) starts loading them.

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deferScripts } from './defer-scripts.ts';
+import { deferScripts, moveFirstScript } from './defer-scripts.ts';
 import type { SiteSearch } from '../modals/site-search.ts';
 import type { BuiltSite } from './built-site.ts';
 import { bytesOf, compressBody, type CompressedBody, type Encoding } from './compressed-body.ts';
@@ -92,7 +92,7 @@ export function createPageRenderer({
         extraStyles: await stylesOfDialog(built, pageUrl.search),
       });
       const own = addNonceToScripts(await response.text(), nonce);
-      const html = isDev ? own.html : deferScripts(own.html);
+      const html = isDev ? own.html : moveFirstScript(deferScripts(own.html));
       const url = new URL(origin);
       const body = await compressBody(html);
       // Missing data is temporary, so 503 instead of 500: visitors and search engines retry.

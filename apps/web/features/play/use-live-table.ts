@@ -5,7 +5,7 @@ import { getAsset } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { useEffect, useState } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { closeSocket, createSocket } from '../../lib/realtime/shared-connection.ts';
+import { closeSocket, createSocket, onDeparture } from '../../lib/realtime/shared-connection.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
 import { createServerClock } from './server-clock.ts';
 
@@ -29,16 +29,13 @@ export function useLiveTable(slug: string, locale: string): LiveTableState {
         clearTimeout(retry);
         retry = setTimeout(() => socket.connect(), RECONNECT_MS * (1 + Math.random()));
       };
-      // An open connection would keep the page out of the bfcache.
-      const onPageHide = () => {
-        clearTimeout(retry);
-        socket.disconnect();
-      };
-      const onPageShow = ({ persisted }: PageTransitionEvent) => {
-        if (persisted) socket.connect();
-      };
-      window.addEventListener('pagehide', onPageHide);
-      window.addEventListener('pageshow', onPageShow);
+      const stopFollowing = onDeparture(
+        () => {
+          clearTimeout(retry);
+          socket.disconnect();
+        },
+        () => socket.connect(),
+      );
       socket.on('connect', () => {
         clock.expire();
         setConnection('live');
@@ -59,8 +56,7 @@ export function useLiveTable(slug: string, locale: string): LiveTableState {
         if (!socket.active) reconnectLater();
       });
       close = () => {
-        window.removeEventListener('pagehide', onPageHide);
-        window.removeEventListener('pageshow', onPageShow);
+        stopFollowing();
         clearTimeout(retry);
         closeSocket(socket);
       };

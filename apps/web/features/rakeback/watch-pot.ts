@@ -1,11 +1,10 @@
 import { POT_NAMESPACE } from '@marquee/contract/constants.ts';
-import { closeSocket, createSocket } from '../../lib/realtime/shared-connection.ts';
+import { closeSocket, createSocket, onDeparture } from '../../lib/realtime/shared-connection.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
 import type { PotTotals } from './pot.rules.ts';
 
 /**
- * Follows the pot while it is on a page, over the connection of this tab. Without it the pot is read every 15 s. Closed on pagehide, because an open connection
- * would keep the page out of the bfcache. Returns a function that stops.
+ * Follows the pot while it is on a page, over the connection of this tab. Without it the pot is read every 15 s. Returns a function that stops.
  */
 export function watchPot(onTotals: (totals: PotTotals) => void): () => void {
   let isClosed = false;
@@ -13,16 +12,13 @@ export function watchPot(onTotals: (totals: PotTotals) => void): () => void {
   void createSocket(POT_NAMESPACE, () => ({ token: currentToken() })).then(
     (socket) => {
       if (isClosed) return;
-      const onPageHide = () => socket.disconnect();
-      const onPageShow = ({ persisted }: PageTransitionEvent) => {
-        if (persisted) socket.connect();
-      };
-      window.addEventListener('pagehide', onPageHide);
-      window.addEventListener('pageshow', onPageShow);
+      const stopFollowing = onDeparture(
+        () => socket.disconnect(),
+        () => socket.connect(),
+      );
       socket.on('pot', onTotals);
       close = () => {
-        window.removeEventListener('pagehide', onPageHide);
-        window.removeEventListener('pageshow', onPageShow);
+        stopFollowing();
         closeSocket(socket);
       };
       socket.connect();

@@ -1,15 +1,14 @@
 import type { RealtimeEvent, RealtimeEventName } from '@marquee/contract/realtime.ts';
 import { currentToken, endSession, isRenewed, isSameSession } from '../session/session-store.ts';
 import { emitLiveEvent } from './live-events.ts';
-import { closeSocket, createSocket } from './shared-connection.ts';
+import { closeSocket, createSocket, onDeparture } from './shared-connection.ts';
 
 const RECONNECT_MS_MIN = 500;
 const RECONNECT_MS_MAX = 20_000;
 
 /**
  * Keeps one socket open for the current session; its code is loaded when a player is logged in. Reconnects with growing, jittered delays; a session that the
- * platform reports as over ends here as after a 403. The connection is closed on pagehide, because an open one would keep the page out of the bfcache. Returns
- * a function that closes it.
+ * platform reports as over ends here as after a 403. Returns a function that closes it.
  */
 export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
   let isClosed = false;
@@ -34,18 +33,18 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         reconnectAfterMs = null;
       };
       let isInBfcache = false;
-      const onPageHide = () => {
-        isInBfcache = true;
-        clearTimeout(retry);
-        socket.disconnect();
-      };
-      // The platform starts with the balances, so nothing is missed. When another tab has changed the session, that page opens its own connection.
-      const onPageShow = ({ persisted }: PageTransitionEvent) => {
-        isInBfcache = false;
-        if (persisted && currentToken() === token) socket.connect();
-      };
-      window.addEventListener('pagehide', onPageHide);
-      window.addEventListener('pageshow', onPageShow);
+      const stopFollowing = onDeparture(
+        () => {
+          isInBfcache = true;
+          clearTimeout(retry);
+          socket.disconnect();
+        },
+        // The platform starts with the balances, so nothing is missed. When another tab has changed the session, that page opens its own connection.
+        () => {
+          isInBfcache = false;
+          if (currentToken() === token) socket.connect();
+        },
+      );
       socket.on('connect', () => onState(true));
       socket.on('reconnect', ({ afterMs }: RealtimeEvent<'reconnect'>) => {
         reconnectAfterMs = afterMs;
@@ -63,8 +62,7 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         else if (!socket.active) scheduleReconnect();
       });
       close = () => {
-        window.removeEventListener('pagehide', onPageHide);
-        window.removeEventListener('pageshow', onPageShow);
+        stopFollowing();
         clearTimeout(retry);
         closeSocket(socket);
       };

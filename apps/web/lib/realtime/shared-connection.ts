@@ -29,6 +29,19 @@ export async function createSocket(namespace: string, auth: () => object): Promi
   return socket;
 }
 
+/** Calls `leave` when the document is left, because an open connection would keep it out of the bfcache, and `comeBack` when it is restored from there. Returns a function that unsubscribes. */
+export function onDeparture(leave: () => void, comeBack: () => void): () => void {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) comeBack();
+  };
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', onPageShow);
+  };
+}
+
 /** Ends a namespace; the connection closes with the last one. */
 export function closeSocket(socket: Socket): void {
   socket.close();

@@ -1,6 +1,4 @@
 import { ACCESS_TOKEN_KEY } from '@marquee/contract/constants.ts';
-import { CODE_RELOAD_KEY, CODE_RELOAD_PAUSE_MS } from '../navigation/recover-code.ts';
-import { INCOMPLETE } from '../site/browser-check-script.ts';
 
 /**
  * Inline script in the head, which runs before anything reads the URL:
@@ -12,11 +10,9 @@ import { INCOMPLETE } from '../site/browser-check-script.ts';
  * 5. Starts the deferred page code (`defer-scripts.ts`): immediately for players, login codes and open dialogs; otherwise after the first contentful paint
  *    and the load event, or on the first input, because links and forms work without it. The timeouts are upper bounds for background tabs and images that
  *    never load. In a browser that is too old (`browser-check-script.ts`) the page stays as the server sent it, a guest's.
- * 6. Loads the page again, once in ten minutes, where its entry or one of its stylesheets cannot be loaded (`recover-code.ts`); otherwise a notice says so
- *    (`browser-check-script.ts`).
- * 7. Marks the errors of missing files: by their own message the router would load the document again by itself, also while the device is offline.
- * 8. Reloads the page on back or forward navigation before hydration (`data-hydrated`): this page's code would hydrate the HTML of a page that is no longer
- *    the current URL.
+ * 6. Marks the errors of missing files: by their own message the router would load the document again by itself, also while the device is offline.
+ * 7. Reloads the page on back or forward navigation before hydration (`data-hydrated`): this page's code would hydrate the HTML of a page that is no longer
+ *    the current URL, and where it was still loading, a page that returns from the bfcache never gets it.
  */
 export const HEAD_SCRIPT =
   `(function(){var d=document.documentElement,o='unsupported'in d.dataset,t=null,c=0;try{` +
@@ -32,13 +28,9 @@ export const HEAD_SCRIPT =
   `var h=new CSSStyleSheet();h.replaceSync(r.rule);document.adoptedStyleSheets.push(h);d.dataset.restricted='removed'}}catch(e){}` +
   `var p=location.pathname+location.search;` +
   `addEventListener('popstate',function(){'hydrated'in d.dataset||location.pathname+location.search===p||location.reload()});` +
-  // tidy: allow device-clock, because it is compared with the same clock only.
-  `function again(){try{var k='${CODE_RELOAD_KEY}',n=Date.now();if(navigator.onLine&&n-sessionStorage.getItem(k)>=${CODE_RELOAD_PAUSE_MS}){sessionStorage.setItem(k,n);return location.reload()}}catch(e){}dispatchEvent(new Event('${INCOMPLETE}'))}` +
-  `addEventListener('error',function(e){'hydrated'in d.dataset||e.target.rel==='stylesheet'&&again()},true);` +
-  // Those before this script have ended: it waits for them, so it misses their errors. Without its file a stylesheet has no rules, or none that may be read.
-  `document.querySelectorAll('link[rel=stylesheet]').forEach(function(l){try{if(l.sheet.cssRules.length)return}catch(e){}again()});` +
+  `addEventListener('pageshow',function(e){e.persisted&&!o&&!('hydrated'in d.dataset)&&location.reload()});` +
   `addEventListener('vite:preloadError',function(e){e.payload.message='Missing: '+e.payload.message});` +
-  `var D=document,b=0;function later(){b||(b=1,D.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel}),ready(function(){var s=D.querySelector('script[data-entry]');s&&import(s.src).catch(again)}))}` +
+  `var D=document,b=0;function later(){b||(b=1,D.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel}),ready(function(){var s=D.querySelector('script[data-entry]');s&&import(s.src).catch(function(){s.dispatchEvent(new Event('error'))})}))}` +
   `function ready(f){D.readyState==='loading'?D.addEventListener('DOMContentLoaded',f):f()}` +
   `if(o)return;` +
   `if(t||c||/[?&]modal=/.test(location.search))later();else{` +

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
-import { browserCheckScript } from './browser-check-script.ts';
+import { describe, expect, test } from 'vitest';
+import { LEAVING_MS_MAX } from '../navigation/recover-code.ts';
+import { browserCheckScript, INCOMPLETE } from './browser-check-script.ts';
 
 /** What the script finds in a supported browser. */
 const supported = () => ({
@@ -14,7 +15,6 @@ const supported = () => ({
 
 /** Runs the script in the head of a page. Returns the texts above the page and the attributes of the root element when the page is parsed. */
 function run(globals: object, tooOld = 'Too old.', isIncomplete = false) {
-  const events: (() => void)[] = [];
   const listeners: (() => void)[] = [];
   const notices: string[] = [];
   const attributes: string[] = [];
@@ -32,11 +32,12 @@ function run(globals: object, tooOld = 'Too old.', isIncomplete = false) {
       },
     }),
   };
-  const addEventListener = (_name: string, listener: () => void) => events.push(listener);
+  const addEventListener = (name: string, listener: () => void) => {
+    // Two files are missing.
+    if (isIncomplete && name === INCOMPLETE) listeners.push(listener, listener);
+  };
   const script = browserCheckScript({ tooOld, incomplete: 'Parts are missing.', retry: 'Try again' });
   runInNewContext(script, { document, addEventListener, ...globals });
-  // Two files are missing.
-  if (isIncomplete) for (const listener of [...events, ...events]) listener();
   document.body = { firstChild: null, insertBefore: ({ text }: { text: string }) => notices.push(text) };
   for (const listener of listeners) listener();
   return { notices, attributes };
@@ -69,4 +70,79 @@ test('is ECMAScript 5, so that every browser can read it, and contains no tag', 
   const script = browserCheckScript({ tooOld: text, incomplete: text, retry: text });
   expect(script).not.toMatch(/=>|`|\?\.|\?\?|\b(?:const|let|class|async|import)\b|</);
   expect(run({ ...supported(), CSS: undefined }, text).notices).toEqual([text]);
+});
+
+describe('a file of the page that fails', () => {
+  interface Target {
+    readonly rel?: string;
+    readonly dataset?: object;
+  }
+
+  /** Runs the script in a supported browser. */
+  function start() {
+    const done: string[] = [];
+    const root: Record<string, string> = {};
+    const stored = new Map<string, unknown>();
+    const listeners = new Map<string, (event: { readonly target: Target }) => void>();
+    let timers: { readonly call: () => void; readonly ms: number }[] = [];
+    const document = {
+      documentElement: { dataset: root },
+      body: null,
+      addEventListener: () => done.push('notice'),
+    };
+    runInNewContext(browserCheckScript({ tooOld: '', incomplete: '', retry: '' }), {
+      ...supported(),
+      document,
+      navigator: { onLine: true },
+      sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: stored.set.bind(stored) },
+      location: { reload: () => done.push('reload') },
+      addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+      setTimeout: (call: () => void, ms: number) => timers.push({ call, ms }),
+    });
+    return {
+      done,
+      root,
+      fail: (target: Target) => listeners.get('error')?.({ target }),
+      leave: () => listeners.get('beforeunload')?.({ target: {} }),
+      wait: () => {
+        const due = timers;
+        timers = [];
+        expect(due.every(({ ms }) => ms === LEAVING_MS_MAX)).toBe(true);
+        for (const { call } of due) call();
+      },
+    };
+  }
+
+  test.each([{ rel: 'stylesheet' }, { dataset: { entry: '' } }])(
+    '%o: loads the page again once, then says so',
+    (target) => {
+      const page = start();
+      page.fail(target);
+      expect(page.done).toEqual(['reload']);
+      page.fail(target);
+      expect(page.done).toEqual(['reload', 'notice']);
+    },
+  );
+
+  test.each([{ rel: 'preload' }, { dataset: {} }, {}])('%o: does nothing', (target) => {
+    const page = start();
+    page.fail(target);
+    expect(page.done).toEqual([]);
+  });
+
+  test('does nothing after hydration', () => {
+    const page = start();
+    page.root['hydrated'] = '';
+    page.fail({ rel: 'stylesheet' });
+    expect(page.done).toEqual([]);
+  });
+
+  test('loads the page again only where the visitor has not left it after half a minute', () => {
+    const page = start();
+    page.leave();
+    page.fail({ rel: 'stylesheet' });
+    expect(page.done).toEqual([]);
+    page.wait();
+    expect(page.done).toEqual(['reload']);
+  });
 });
