@@ -158,6 +158,11 @@ export const stages: Readonly<Record<string, Stage>> = {
     const globs = run.files.filter((name) => name.endsWith('.ts'));
     return globs.length === 0 && run.files.length > 0 ? NOTHING : runTaskStage(['mutation', ...globs], output);
   },
+  planted: (run, output) =>
+    run.scope === 'changed'
+      ? // Prints what no test notices. Whether that needs a test is for the developer to say.
+        runTaskStage(['planted-bugs', '--changed', '--count', '30', '--minutes', '3', '--score', '0'], output)
+      : runTaskStage(['planted-bugs', '--modules', '--count', '400', '--minutes', '50', '--record'], output),
 };
 
 /** Finds or installs a browser where its journeys run: they have no smoke test. */
@@ -174,7 +179,7 @@ function browserStage(files: readonly string[], prepare: (log: (line: string) =>
 export const OTHER_BROWSERS: readonly string[] = ['firefox', 'webkit', 'oldest-chromium'];
 
 /** Only in `npm run test:deep`; they take hours. */
-export const DEEP_STAGES: readonly string[] = ['crashes', 'growth', 'fuzz', 'mutation'];
+export const DEEP_STAGES: readonly string[] = ['crashes', 'growth', 'fuzz', 'mutation', 'planted'];
 
 async function runTaskStage([task, ...args]: readonly [string, ...string[]], output: Output): Promise<StageResult> {
   return resultOf((await execute(process.execPath, [join(root, `tools/tasks/${task}.ts`), ...args], output)) === 0);

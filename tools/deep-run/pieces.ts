@@ -29,6 +29,7 @@ export const PIECES: readonly Piece[] = [
   { name: 'growth', stages: ['growth'] },
   { name: 'values in URLs', stages: ['fuzz'] },
   { name: 'planted bugs in pure rules', stages: ['mutation'] },
+  { name: 'planted bugs in a quarter of the modules', stages: ['planted'] },
 ];
 
 /** The piece that `n/m` names. Throws if the number of pieces is another one, because the piece would then be another one too. */

@@ -40,8 +40,15 @@ const explained: Explanation = { file: 'a.ts', because: 'Equal.', mutants: ['a <
 function report(outcomes: readonly Outcome[], explanations: readonly Explanation[] = [], percentMin = 50) {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const isGood = reportOutcomes({ root, all: [first, second, other], outcomes, explanations, percentMin, log });
-  return { isGood, lines };
+  const { isGood, scores } = reportOutcomes({
+    root,
+    all: [first, second, other],
+    outcomes,
+    explanations,
+    percentMin,
+    log,
+  });
+  return { isGood, scores, lines };
 }
 
 test('each module has a score, and each bug that no test noticed its line, kind and change', () => {
@@ -53,6 +60,10 @@ test('each module has a score, and each bug that no test noticed its line, kind 
     'comparison changed: 1 of 2',
     'call left out: 1 of 1',
     '2.0 s of a worker for each bug.',
+  ]);
+  expect([...report(outcomes).scores]).toEqual([
+    ['modules/a', { noticed: 1, total: 2 }],
+    ['modules/b', { noticed: 1, total: 1 }],
   ]);
 });
 

@@ -16,14 +16,23 @@ export interface Outcomes {
   readonly log: (line: string) => void;
 }
 
-/** Prints the score of each module and the bugs that nobody noticed. False if a score is too low, or an explained bug is not in the code. */
-export function reportOutcomes({ root, all, outcomes, explanations, percentMin, log }: Outcomes): boolean {
+export interface Report {
+  /** False if a score is too low, or an explained bug is not in the code. */
+  readonly isGood: boolean;
+  /** Noticed bugs and all that change something, by module. */
+  readonly scores: ReadonlyMap<string, { readonly noticed: number; readonly total: number }>;
+}
+
+/** Prints the score of each module and the bugs that nobody noticed. */
+export function reportOutcomes({ root, all, outcomes, explanations, percentMin, log }: Outcomes): Report {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   let isGood = true;
+  const scores = new Map<string, { noticed: number; total: number }>();
   for (const [module, own] of Map.groupBy(outcomes, ({ bug }) => bug.module)) {
     const survivors = unexplainedSurvivors(reportOf(own, read), explanations);
     const noticed = own.filter(({ status }) => !ALIVE.includes(status)).length;
     const total = noticed + survivors.length;
+    scores.set(module, { noticed, total });
     const [low, high] = interval(noticed, total);
     const percent = total === 0 ? 100 : (100 * noticed) / total;
     log(
@@ -42,7 +51,7 @@ export function reportOutcomes({ root, all, outcomes, explanations, percentMin, 
   for (const explained of outdated) log(`Explained, but not in the code: ${explained}`);
   const seconds = outcomes.reduce((sum, each) => sum + each.seconds, 0);
   log(`${(seconds / Math.max(1, outcomes.length)).toFixed(1)} s of a worker for each bug.`);
-  return isGood && outdated.length === 0;
+  return { isGood: isGood && outdated.length === 0, scores };
 }
 
 /** The form of StrykerJS. */

@@ -1,7 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BugRunner } from './bug-runner.ts';
-import { takeTurns } from './draw.ts';
 import { applyEdit } from './edit.ts';
 import { TestWorker, type WorkerOptions } from './test-worker.ts';
 import type { Bug } from './places.ts';
@@ -19,13 +18,16 @@ import { usesIn } from './uses.ts';
 
 export interface PlantOptions {
   readonly root: string;
-  /** In the order of the draw. */
   readonly bugs: readonly Bug[];
+  /** Puts drawn bugs into the order in which they are planted; also those that are left once the types are checked. */
+  readonly inOrder: (bugs: readonly Bug[]) => readonly Bug[];
   readonly count: number;
   /** Only test files whose path contains one of these; none: all. */
   readonly tests: readonly string[];
   /** Tests of one bug take at most about this long. */
   readonly secondsMax: number;
+  /** No further test is recorded and no further bug planted after this time, in milliseconds since 1970. */
+  readonly until: number;
   readonly clusterUrl: string;
   readonly log: (line: string) => void;
 }
@@ -62,7 +64,7 @@ export async function plantBugs(options: PlantOptions): Promise<readonly Outcome
     cwd: root,
     exclude: NOT_CODE,
   }).filter((path) => !COMPARE_TEXT.test(path) && (tests.length === 0 || tests.some((part) => path.includes(part))));
-  const drawn = bugs.slice(0, 4 * count);
+  const drawn = options.inOrder(bugs).slice(0, 4 * count);
   const ofPlatform = drawn.some((bug) => !isWeb(bug)) ? listed.filter((path) => path.startsWith('apps/platform/')) : [];
   const projects = [...NODE, ...(drawn.some(isWeb) ? WEB : [])];
   const settings = { projects, isRecording: false, clusterUrl: options.clusterUrl };
@@ -83,7 +85,7 @@ export async function plantBugs(options: PlantOptions): Promise<readonly Outcome
   const workers = Array.from({ length: WORKERS }, (_, index) => new TestWorker(root, String(index + 1), settings));
   try {
     const [first] = workers;
-    const fitting = takeTurns(first ? keepFitting(root, first.tree, drawn) : [], ({ kind }) => kind);
+    const fitting = options.inOrder(first ? keepFitting(root, first.tree, drawn) : []);
     log(`${drawn.length} bugs compiled, ${fitting.length} fit the types.`);
     const queue = [...fitting];
     const outcomes: Outcome[] = [];
@@ -91,7 +93,7 @@ export async function plantBugs(options: PlantOptions): Promise<readonly Outcome
     await Promise.all(
       workers.map(async (worker) => {
         const runner = new BugRunner(worker);
-        for (let bug = queue.shift(); bug && left > 0; bug = queue.shift()) {
+        for (let bug = queue.shift(); bug && left > 0 && Date.now() < options.until; bug = queue.shift()) {
           left -= 1;
           const running = isWeb(bug)
             ? ofSite(bug.file).map((test) => ({ test, seconds: SECONDS_UNKNOWN }))
@@ -164,7 +166,7 @@ async function record(
 }
 
 async function recordTests(
-  { root, log }: PlantOptions,
+  { root, log, until }: PlantOptions,
   queue: readonly string[],
   settings: WorkerOptions,
 ): Promise<void> {
@@ -174,7 +176,7 @@ async function recordTests(
     Array.from({ length: Math.min(WORKERS, queue.length) }, async (_, index) => {
       const options = { ...settings, projects: NODE, isRecording: true };
       const worker = new TestWorker(root, `recording-${index + 1}`, options);
-      while (left.length > 0) {
+      while (left.length > 0 && Date.now() < until) {
         // Several files share the time that loading the platform takes. A busy machine may fail one of them once.
         for (const test of await failingIn(root, worker, left.splice(0, BATCH)))
           if ((await failingIn(root, worker, [test])).length > 0)

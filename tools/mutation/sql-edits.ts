@@ -22,14 +22,16 @@ export function sqlEdits(text: string, original?: string): readonly Edit[] {
   );
 }
 
-const COMPARISONS: Readonly<Record<string, string>> = {
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '<>': '=',
-  '!=': '=',
-};
+const COMPARISONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '<': '<=',
+    '<=': '<',
+    '>': '>=',
+    '>=': '>',
+    '<>': '=',
+    '!=': '=',
+  }),
+);
 /** Words after which `+` and `-` are signs of a number. */
 const BEFORE_SIGN = /^(?:select|return|then|else|when|and|or|not|in|by|where|values|set|limit|offset|between|as)$/;
 
@@ -37,7 +39,7 @@ function operatorEdits(code: SqlCode, index: number): readonly Edit[] {
   if (code.type(index) !== 'sign') return [];
   const text = code.text(index);
   const isAssignment = text === '=' && code.clause(index) === 'set';
-  const comparison = COMPARISONS[text] ?? (text === '=' && !isAssignment ? '<>' : undefined);
+  const comparison = COMPARISONS.get(text) ?? (text === '=' && !isAssignment ? '<>' : undefined);
   if (comparison !== undefined) return [code.replace('comparison changed', index, index, comparison)];
   const before = code.text(index - 1);
   const isSum = (text === '+' || text === '-') && /[\w)\]'"]$/.test(before) && !BEFORE_SIGN.test(before);
@@ -119,22 +121,24 @@ function valueEdits(code: SqlCode, index: number, literals: ReadonlyMap<string, 
 /** One less at the end of the range of 64-bit integers. */
 const next = (number: string) => String(number === '9223372036854775807' ? BigInt(number) - 1n : BigInt(number) + 1n);
 
-const OTHER_FUNCTION: Readonly<Record<string, string>> = {
-  bool_and: 'bool_or',
-  bool_or: 'bool_and',
-  ceil: 'floor',
-  floor: 'ceil',
-  greatest: 'least',
-  least: 'greatest',
-  max: 'min',
-  min: 'max',
-  sum: 'max',
-};
+const OTHER_FUNCTION: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bool_and: 'bool_or',
+    bool_or: 'bool_and',
+    ceil: 'floor',
+    floor: 'ceil',
+    greatest: 'least',
+    least: 'greatest',
+    max: 'min',
+    min: 'max',
+    sum: 'max',
+  }),
+);
 
 function functionEdits(code: SqlCode, index: number): readonly Edit[] {
   const open = index + 1;
   if (code.type(index) !== 'word' || code.text(open) !== '(' || code.text(index - 1) === '.') return [];
-  const other = OTHER_FUNCTION[code.text(index)];
+  const other = OTHER_FUNCTION.get(code.text(index));
   if (other !== undefined) return [code.replace('function changed', index, index, other)];
   if (code.text(index) !== 'coalesce') return [];
   const last = code.endOfExpression(open + 1);

@@ -86,3 +86,8 @@ test('says what runs when the file is loaded, and which constant it makes', () =
     [true, null],
   ]);
 });
+
+test('takes no method of every object for a function with another one', () => {
+  const edits = tsEdits('a.ts', 'const text = key.toString("hex"); key.constructor(1); key.valueOf();', []);
+  expect(edits.filter(({ kind }) => kind === 'function changed')).toEqual([]);
+});

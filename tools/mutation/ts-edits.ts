@@ -57,16 +57,18 @@ const isLogging = (node: ts.Node) =>
   ts.isExpressionStatement(node) &&
   /^(?:void )?(?:console|log|logger|[\w.]+\.log|[\w.]+\.logger)\.\w+\(/.test(node.getText());
 
-const OPERATORS: Readonly<Record<string, string>> = {
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '===': '!==',
-  '!==': '===',
-  '+': '-',
-  '-': '+',
-};
+const OPERATORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '<': '<=',
+    '<=': '<',
+    '>': '>=',
+    '>=': '>',
+    '===': '!==',
+    '!==': '===',
+    '+': '-',
+    '-': '+',
+  }),
+);
 
 function operatorEdits(node: ts.Node): readonly Edit[] {
   if (!ts.isBinaryExpression(node)) return [];
@@ -79,7 +81,7 @@ function operatorEdits(node: ts.Node): readonly Edit[] {
       ...(isJsx(right) ? [] : [replace('condition left out', node, left.getText())]),
     ];
   }
-  const other = OPERATORS[operator];
+  const other = OPERATORS.get(operator);
   if (other === undefined || (operator === '+' && (ts.isStringLiteralLike(left) || ts.isStringLiteralLike(right))))
     return [];
   const isSum = other === '+' || other === '-';
@@ -102,7 +104,7 @@ function conditionEdits(node: ts.Node): readonly Edit[] {
     replace('condition always true', condition, 'true'),
     replace('condition always false', condition, 'false'),
     // A comparison is negated by `operatorEdits`.
-    ...(ts.isBinaryExpression(condition) && OPERATORS[condition.operatorToken.getText()] !== undefined
+    ...(ts.isBinaryExpression(condition) && OPERATORS.get(condition.operatorToken.getText()) !== undefined
       ? []
       : [replace('condition negated', condition, `!(${condition.getText()})`)]),
   ];
@@ -137,13 +139,15 @@ function numberEdits(node: ts.NumericLiteral | ts.BigIntLiteral): readonly Edit[
 
 /** Parts of queries of Kysely that can be left out without another type of the result. */
 const LEFT_OUT = new Set('where having orderBy forUpdate forNoKeyUpdate forShare skipLocked distinct on'.split(' '));
-const OTHER_NAME: Readonly<Record<string, string>> = {
-  min: 'max',
-  max: 'min',
-  leftJoin: 'innerJoin',
-  and: 'or',
-  or: 'and',
-};
+const OTHER_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    min: 'max',
+    max: 'min',
+    leftJoin: 'innerJoin',
+    and: 'or',
+    or: 'and',
+  }),
+);
 
 function chainEdits(node: ts.Node): readonly Edit[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
@@ -151,10 +155,10 @@ function chainEdits(node: ts.Node): readonly Edit[] {
   const first = node.arguments[0];
   const isChain = ts.isCallExpression(object) || LEFT_OUT.has(name.text);
   const edits = LEFT_OUT.has(name.text) && isChain ? [replace(`${name.text} left out`, node, object.getText())] : [];
-  const other = OTHER_NAME[name.text];
+  const other = OTHER_NAME.get(name.text);
   if (other !== undefined) edits.push(replace('function changed', name, other));
   const operator = node.arguments.length === 3 ? node.arguments[1] : undefined;
-  const comparison = operator && ts.isStringLiteral(operator) ? OTHER_COMPARISON[operator.text] : undefined;
+  const comparison = operator && ts.isStringLiteral(operator) ? OTHER_COMPARISON.get(operator.text) : undefined;
   if (operator && comparison !== undefined) edits.push(replace('comparison changed', operator, `'${comparison}'`));
   if (name.text === 'orderBy' && first) {
     const [, direction] = node.arguments;
@@ -165,19 +169,21 @@ function chainEdits(node: ts.Node): readonly Edit[] {
   return edits;
 }
 
-const OTHER_COMPARISON: Readonly<Record<string, string>> = {
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '=': '<>',
-  '<>': '=',
-  '!=': '=',
-  in: 'not in',
-  'not in': 'in',
-  is: 'is not',
-  'is not': 'is',
-};
+const OTHER_COMPARISON: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '<': '<=',
+    '<=': '<',
+    '>': '>=',
+    '>=': '>',
+    '=': '<>',
+    '<>': '=',
+    '!=': '=',
+    in: 'not in',
+    'not in': 'in',
+    is: 'is not',
+    'is not': 'is',
+  }),
+);
 
 /** A call left out, and two that wait for each other in another order. */
 function statementEdits(node: ts.Node): readonly Edit[] {

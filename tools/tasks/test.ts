@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Argument } from 'commander';
 import { defineTask, runTask } from '../cli.ts';
 import { PART } from '../../apps/platform/testing/sample.ts';
+import { currentCommit } from '../deep-run/current-commit.ts';
 import { PIECES, pieceOf } from '../deep-run/pieces.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
-import { DEEP_STAGES, OTHER_BROWSERS, type Output, root, type Run, type StageResult, stages } from '../test-stages.ts';
+import { DEEP_STAGES, OTHER_BROWSERS, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
 /**
  * Stages of one queue run in order, queues of one step at the same time. Tests with servers wait for each other's locks, and tests of components for polls and
@@ -21,7 +21,7 @@ const STEPS: readonly (readonly (readonly string[])[])[] = [
   [DEEP_STAGES],
 ];
 /** What a developer runs before a commit. Statuses and components need whole runs. */
-const CHANGED = ['chromium', 'format', 'tidy', 'types', 'lint', 'unit', 'node', 'e2e'];
+const CHANGED = ['chromium', 'format', 'tidy', 'types', 'lint', 'unit', 'node', 'e2e', 'planted'];
 /** Repetitions of `npm run test:deep`; the environment may name others. */
 const DEEP: Readonly<Record<string, string>> = {
   MARQUEE_CRASHES: '20',
@@ -99,14 +99,6 @@ async function runPieces(numbers: readonly number[]): Promise<void> {
       minutes: Math.ceil((performance.now() - since) / 60_000),
     });
   }
-}
-
-/** Short id of the last commit that changed more than the record, with what is changed but not committed: committing the record starts no piece again. */
-function currentCommit(): string {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
-  const others = ['--', '.', ':!docs/deep-run.md'];
-  const isChanged = git('status', '--porcelain', ...others) !== '';
-  return `\`${git('log', '-1', '--format=%h', '--abbrev=8', ...others)}\`${isChanged ? ' and changes' : ''}`;
 }
 
 type StageResults = (readonly [name: string, result: StageResult, seconds: string])[];
