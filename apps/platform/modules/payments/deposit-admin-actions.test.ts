@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { newId } from '../../db/new-id.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { createDepositAdminActions } from './deposit-admin-actions.ts';
@@ -141,6 +142,85 @@ describe('a refund', () => {
     await expect(actions.refund(ada(rejected), '-1')).rejects.toThrow('not an amount');
     await expect(actions.refund({ ...ada(rejected), reason: ' ' }, '1')).rejects.toThrow('a reason');
     await expect(actions.refund(ada('dep_nothing'), '1')).rejects.toThrow('no deposit');
+  });
+});
+
+describe('the sum of 24 hours', () => {
+  const isAlone = async (change: string) => {
+    const depositId = await paid('200');
+    await actions.refund(ada(depositId), '60');
+    await execute();
+    await harness.owner.query(`UPDATE deposit_admin_actions SET ${change} WHERE deposit_id = $1`, [depositId]);
+    return (await actions.refund(ada(depositId), '60')).state === 'approved';
+  };
+
+  it.each([
+    ["requested_at = now() - interval '24 hours' + interval '30 seconds'", false],
+    ["requested_at = now() - interval '24 hours 1 second'", true],
+    ["state = 'done'", false],
+    ["state = 'refused'", true],
+    ["state = 'cancelled'", true],
+    ['amount_minor = 400000', true],
+    ['amount_minor = 400001', false],
+  ])('with another action of %s leaves this one to one person: %s', async (change, expected) => {
+    expect(await isAlone(change)).toBe(expected);
+  });
+
+  it('is that of one player and one currency', async () => {
+    const first = await paid('200');
+    await actions.refund(ada(first), '60');
+    await execute();
+    const other = await paid('200');
+    expect((await actions.refund(ada(other), '60')).state).toBe('approved');
+    await execute();
+    await harness.owner.query(`UPDATE deposits SET player_id = $2, currency_code = 'USD' WHERE deposit_id = $1`, [
+      first,
+      playerId,
+    ]);
+    const third = await paid('200');
+    await harness.owner.query(
+      'UPDATE deposits SET player_id = (SELECT player_id FROM deposits WHERE deposit_id = $2) WHERE deposit_id = $1',
+      [third, first],
+    );
+    expect((await actions.refund(ada(third), '39')).state).toBe('approved');
+  });
+});
+
+describe('the list of open actions', () => {
+  it('has each that waits, the oldest first, and none that has ended', async () => {
+    const states = ['sending', 'requested', 'approved', 'done', 'refused', 'cancelled'];
+    const ids: string[] = [];
+    for (const [at, state] of states.entries()) {
+      const { actionId } = await actions.refund(ada(await paid('200')), '60');
+      ids.push(actionId);
+      await harness.owner.query(
+        `UPDATE deposit_admin_actions SET state = $2, requested_at = now() - $3 * interval '1 minute',
+           ended_at = CASE WHEN $2 IN ('done', 'refused', 'cancelled') THEN now() END,
+           next_try_at = CASE WHEN $2 IN ('approved', 'sending') THEN now() + interval '1 hour' END WHERE action_id = $1`,
+        [actionId, state, at],
+      );
+    }
+    const listed = (await actions.list(null)).map(({ actionId }) => actionId).filter((id) => ids.includes(id));
+    expect(listed).toEqual([ids[2], ids[1], ids[0]]);
+  });
+});
+
+describe('approving and cancelling at the same time', () => {
+  it('ends in one of them, with one line in the log', async () => {
+    const depositId = await paid('200');
+    const { actionId } = await actions.refund(ada(depositId), null);
+    const client = await harness.owner.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM deposit_admin_actions WHERE action_id = $1 FOR UPDATE', [actionId]);
+    const both = Promise.allSettled([actions.approve(actionId, 'Eve'), actions.cancel(actionId, 'Bob')]);
+    await untilLockWaits(harness.owner, 2);
+    await client.query('COMMIT');
+    client.release();
+    expect((await both).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const log = await auditLogOf(depositId);
+    expect(log).toHaveLength(2);
+    const state = log[1] === 'Eve approved' ? 'approved' : 'cancelled';
+    expect((await actionOf(depositId))?.state).toBe(state);
   });
 });
 
