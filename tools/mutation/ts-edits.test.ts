@@ -51,6 +51,7 @@ test.each([
 test.each([
   ['types and imports', "import { a } from 'a.save'; type A = { b: 1 }; interface B { c: 2 }"],
   ['a text of a single group', "x = t('b.title')"],
+  ['two reads in a row', '{ const a = await b; const c = await d; }'],
   ['messages of the log', "log.info({ a: 1 }, 'a.save')"],
 ])('leaves %s alone', (_, source) => {
   expect(bugsIn(source)).toEqual([]);

@@ -196,7 +196,8 @@ function statementEdits(node: ts.Node): readonly Edit[] {
   }
   if (!ts.isVariableStatement(node)) return [];
   const next = siblingAfter(node);
-  return next && isAwaited(node) && isAwaited(next) ? [swap(node, next)] : [];
+  // Two reads have the same result in the other order.
+  return next && !ts.isVariableStatement(next) && isAwaited(node) && isAwaited(next) ? [swap(node, next)] : [];
 }
 
 function isCall(node: ts.Node): boolean {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import type { CasinoEntryQuery } from './reads.ts';
+import { type CasinoEntryQuery, createReads } from './reads.ts';
+import { createDb } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
 import { untilOutboxReadable } from './testing/until-outbox-readable.ts';
 import { setUpWalletHarness } from './testing/wallet-harness.ts';
 import type { TransferKind, WalletEntryQuery } from './wallet.types.ts';
@@ -8,18 +10,20 @@ import type { TransferKind, WalletEntryQuery } from './wallet.types.ts';
 const harness = setUpWalletHarness(2);
 const PLAYER = 'plr_reads';
 const OTHER = 'plr_other';
-/** The days of the oldest rows: first and last instant, and one between. */
 const DAY_MS = 86_400_000;
-const MIDNIGHT = Math.floor(Date.now() / DAY_MS) * DAY_MS - 5 * DAY_MS;
-const INSTANTS = [-1, 0, 1, DAY_MS / 2, DAY_MS - 1, DAY_MS, 2 * DAY_MS - 1, 2 * DAY_MS, 2 * DAY_MS + 1].map(
-  (ms) => new Date(MIDNIGHT + ms),
-);
+const MIDNIGHT = Math.floor(Date.now() / DAY_MS) * DAY_MS - 6 * DAY_MS;
+/** First and last instants of five days. */
+const EDGES = [0, 1, 2, 3, 4].flatMap((day) => [day * DAY_MS, (day + 1) * DAY_MS - 1]);
+const INSTANTS = [0, 1, 2, 3, 4]
+  .flatMap((day) => [0, 1, DAY_MS / 2, DAY_MS - 1].map((ms) => day * DAY_MS + ms))
+  .map((ms) => new Date(MIDNIGHT + ms));
 
-/** Every kind of transfer that filters distinguish, in this order in each wallet. */
-async function fill(playerId: string, asset: AssetCode): Promise<void> {
+/** Nine transfers of a wallet, of every kind that filters distinguish. */
+async function fill(playerId: string, asset: AssetCode, turn: number): Promise<void> {
   const { wallet } = harness;
-  const id = (name: string) => ({ source: 'reads', externalId: `${playerId}-${asset}-${name}`, playerId, asset });
-  const payment = (reference: string) => ({ method: 'card', reference: `${reference}_${playerId}_${asset}` });
+  const prefix = `${playerId}-${asset}`;
+  const id = (name: string) => ({ source: 'reads', externalId: `${prefix}-${name}-${turn}`, playerId, asset });
+  const payment = (reference: string) => ({ method: 'card', reference: `${reference}_${prefix}_${turn}` });
   const round = (gameSlug: string) => ({
     provider: 'originals',
     roundId: `${playerId}-${asset}-${gameSlug}`,
@@ -39,14 +43,32 @@ async function fill(playerId: string, asset: AssetCode): Promise<void> {
   await wallet.rollback({ ...id('nothing'), targetExternalId: id('unknown').externalId });
 }
 
-/** Moves the first transfers of each wallet to the instants. */
-async function spread(): Promise<void> {
+async function fillAll(playerId: string): Promise<void> {
+  for (const turn of [1, 2]) {
+    for (const asset of ['EUR', 'BTC'] as const) await fill(playerId, asset, turn);
+    await harness.wallet.exchange({
+      source: 'reads',
+      quoteId: `${playerId}-${turn}`,
+      playerId,
+      from: 'EUR',
+      to: 'BTC',
+      amountMinor: 40n,
+      receivedMinor: 3n,
+      midRate: 10n ** 18n,
+      rate: 10n ** 18n,
+    });
+  }
+}
+
+/** Moves the first transfers of each wallet of a player to these instants. */
+async function place(playerId: string, instants: readonly Date[]): Promise<void> {
   const client = await harness.owner.connect();
   try {
     await client.query('BEGIN; SET LOCAL session_replication_role = replica');
     await client.query(
-      'UPDATE transfers SET created_at = i.at FROM unnest($1::timestamptz[]) WITH ORDINALITY i (at, seq) WHERE i.seq = transfers.seq AND is_applied',
-      [INSTANTS],
+      `UPDATE transfers t SET created_at = i.at FROM unnest($2::timestamptz[]) WITH ORDINALITY i (at, seq), wallets w
+        WHERE w.id = t.wallet_id AND w.player_id = $1 AND i.seq = t.seq AND t.is_applied`,
+      [playerId, instants],
     );
     await client.query('COMMIT');
   } finally {
@@ -101,13 +123,14 @@ const QUERIES: ReadonlyArray<Partial<WalletEntryQuery>> = [
   { kinds: ['chargeback', 'deposit'], isRefund: true },
   { kinds: ['chargeback', 'deposit'], isRefund: false },
 ];
-const SPANS = [undefined, ...INSTANTS].flatMap((from, at) =>
-  [undefined, ...INSTANTS.slice(at)].map((to) => ({ from, to })),
+const BOUNDARIES = EDGES.map((ms) => new Date(MIDNIGHT + ms));
+const SPANS = [undefined, ...BOUNDARIES].flatMap((from, at) =>
+  [undefined, ...BOUNDARIES.slice(at)].map((to) => ({ from, to })),
 );
 
 beforeAll(async () => {
-  for (const playerId of [PLAYER, OTHER]) for (const asset of ['EUR', 'BTC'] as const) await fill(playerId, asset);
-  await spread();
+  for (const playerId of [PLAYER, OTHER]) await fillAll(playerId);
+  for (const playerId of [PLAYER, OTHER]) await place(playerId, INSTANTS);
   await readRows();
 });
 
@@ -141,7 +164,7 @@ const totalsOf = (asset: AssetCode, from: Date | undefined, to: Date | undefined
     stakedMinor: -sum('bet', 'rollback'),
     wonMinor: sum('win'),
     bonusesMinor: sum('reward'),
-    exchangedMinor: 0n,
+    exchangedMinor: sum('exchange_out', 'exchange_in'),
     changeMinor: sum(),
   };
 };
@@ -164,7 +187,7 @@ test('lists and totals of a period have exactly its transfers, before and after 
     'SELECT FROM wallet_days d JOIN wallets w ON w.id = d.wallet_id WHERE player_id = $1',
     [PLAYER],
   );
-  expect(days.rowCount).toBe(8);
+  expect(days.rowCount).toBe(10);
   await expectSameLists();
   await expectSameTotals();
   const round = { provider: 'originals', roundId: 'new', gameSlug: 'dice' };
@@ -187,40 +210,86 @@ test('pages begin at a boundary of each wallet, in both directions', async () =>
     return [list.count, ...list.rows.map(({ asset, seq, kind }) => `${asset} ${seq} ${kind}`)];
   };
   const boundaries = { EUR: '4', BTC: '5' };
-  expect(await read({})).toEqual([9, 'EUR 10 bet', 'EUR 5 rollback', 'BTC 5 rollback', 'BTC 4 bet']);
+  const rollbacks = { EUR: '6', BTC: '5' };
+  const kinds = ['rollback'] as const;
+  expect(await read({})).toEqual([17, 'EUR 21 bet', 'EUR 15 rollback', 'BTC 15 rollback', 'BTC 14 bet']);
   expect(await read({ place: { direction: 'older', boundaries } })).toEqual([
-    9,
+    17,
     'EUR 3 win',
     'EUR 2 bet',
     'BTC 4 bet',
     'BTC 3 win',
   ]);
   expect(await read({ place: { direction: 'newer', boundaries } })).toEqual([
-    9,
+    17,
     'EUR 4 bet',
     'EUR 5 rollback',
     'BTC 5 rollback',
+    'BTC 12 bet',
   ]);
-  expect(
-    await read({ kinds: ['rollback'], place: { direction: 'older', boundaries: { EUR: '6', BTC: '5' } } }),
-  ).toEqual([2, 'EUR 5 rollback']);
-  expect(
-    await read({ kinds: ['rollback'], place: { direction: 'newer', boundaries: { EUR: '6', BTC: '5' } } }),
-  ).toEqual([2, 'BTC 5 rollback']);
+  expect(await read({ kinds, place: { direction: 'older', boundaries: rollbacks } })).toEqual([4, 'EUR 5 rollback']);
+  expect(await read({ kinds, place: { direction: 'newer', boundaries: rollbacks } })).toEqual([
+    4,
+    'EUR 15 rollback',
+    'BTC 5 rollback',
+    'BTC 15 rollback',
+  ]);
+});
+
+test.each([
+  [{}, 'all_older'],
+  [{ kinds: ['bet'] }, 'all_older'],
+  [{ kinds: ['win', 'deposit'], from: new Date() }, 'all_older_period'],
+  [{ kinds: ['deposit', 'rollback'] }, 'rare_older'],
+  [{ kinds: ['rollback'], gameSlug: 'dice', to: new Date() }, 'rare_older_period'],
+  [{ kinds: ['bet'], gameSlug: 'dice' }, 'game_older'],
+  [{ gameSlug: 'dice', place: { direction: 'newer', boundaries: {} } }, 'game_newer'],
+] as const)('a list of %j is read with the index %s', async (query, index) => {
+  const names: string[] = [];
+  const reads = createReads(async ({ name }) => {
+    names.push(name);
+    return [];
+  });
+  await reads.listWalletEntries({ playerId: PLAYER, limit: 2, ...query });
+  expect(names).toEqual([`wallet_entries_${index}`, `wallet_entry_count_${index.replace(/_(?:older|newer)/, '')}`]);
 });
 
 test('sums since the beginning are those of the wallet, and the number of deposits is the player’s', async () => {
-  expect(await harness.wallet.totalsOf(PLAYER, 'BTC')).toEqual({
-    depositCount: 2,
-    depositMinor: 982n,
-    stakedMinor: 100n,
-  });
-  expect(await harness.wallet.totalsOf(PLAYER, 'EUR')).toEqual({
-    depositCount: 2,
-    depositMinor: 982n,
-    stakedMinor: 103n,
-  });
-  expect(await harness.wallet.totalsOf(PLAYER, 'USD')).toEqual({ depositCount: 0, depositMinor: 0n, stakedMinor: 0n });
+  const { totalsOf: sumsOf } = harness.wallet;
+  expect(await sumsOf(PLAYER, 'BTC')).toEqual({ depositCount: 4, depositMinor: 1_964n, stakedMinor: 200n });
+  expect(await sumsOf(PLAYER, 'EUR')).toEqual({ depositCount: 4, depositMinor: 1_964n, stakedMinor: 203n });
+  expect(await sumsOf(PLAYER, 'USD')).toEqual({ depositCount: 0, depositMinor: 0n, stakedMinor: 0n });
+});
+
+test('median bets are those of the last hour and of the week before it, with the first instant and without the last one', async () => {
+  const at = new Date(MIDNIGHT + 8 * DAY_MS);
+  const HOUR_MS = 3_600_000;
+  const id = { source: 'reads', playerId: 'plr_medians', asset: 'EUR' } as const;
+  for (const asset of ['EUR', 'BTC'] as const) await harness.wallet.openWallet({ ...id, asset });
+  await harness.wallet.deposit({ ...id, externalId: 'medians', amountMinor: 9_000n, method: 'card', reference: 'ref' });
+  const ages = [169 * HOUR_MS + 1, 169 * HOUR_MS, 3 * HOUR_MS, HOUR_MS + 1, HOUR_MS, 1, 0];
+  const amounts = [1_000n, 100n, 150n, 200n, 40n, 60n, 70n];
+  for (const [index, amountMinor] of amounts.entries()) {
+    const round = { provider: 'originals', roundId: 'medians', gameSlug: 'dice' };
+    await harness.wallet.bet({ ...id, ...round, externalId: `medians-${index}`, amountMinor });
+  }
+  await place(
+    'plr_medians',
+    [200 * HOUR_MS, ...ages].map((age) => new Date(Number(at) - age)),
+  );
+  expect(await harness.wallet.listStakeMedians('plr_medians', at, 100)).toEqual([
+    { asset: 'EUR', hourMedianMinor: 60n, hourBets: 3, weekMedianMinor: 150n, weekBets: 3 },
+  ]);
+  expect(await harness.wallet.listStakeMedians('plr_nobody', at, 100)).toEqual([]);
+  const ago = (ms: number) => new Date(Number(at) - ms);
+  const periods = [
+    [ago(HOUR_MS), ago(HOUR_MS - 1)],
+    [ago(HOUR_MS - 1), ago(1)],
+    [ago(1), ago(0)],
+    [ago(0), ago(-1)],
+    [ago(-1), ago(-2)],
+  ] as const;
+  expect(await harness.wallet.hasBets('plr_medians', periods)).toEqual([true, false, true, true, false]);
 });
 
 test('a round is found for its player and provider alone', async () => {
@@ -232,8 +301,8 @@ test('a round is found for its player and provider alone', async () => {
     asset: 'BTC',
     gameSlug: 'dice',
     state: 'open',
-    stakedMinor: 100n,
-    wonMinor: 30n,
+    stakedMinor: 200n,
+    wonMinor: 60n,
     returnedMinor: 0n,
     openedAt: expect.any(Date) as Date,
   });
@@ -303,4 +372,24 @@ test('messages about restrictions are read from their cursor on, and no others',
   const [first] = read;
   const after = first ? await harness.wallet.readRestrictions(first.cursor) : [];
   expect(after.map(({ event }) => event)).toEqual(['second']);
+});
+
+test('messages of one transaction are read one after the other, however few at a time', async () => {
+  await untilOutboxReadable(harness.owner);
+  let after = await harness.wallet.outboxEnd();
+  await withTx(createDb(harness.pool), async (tx) => {
+    for (const event of ['first', 'second', 'third'])
+      await harness.wallet.inTx(tx).emit({ topic: 'test', key: `plr_${event}`, event, payload: {} });
+  });
+  await untilOutboxReadable(harness.owner);
+  const keys: (readonly string[])[] = [];
+  for (
+    let next = await harness.wallet.nextInOutbox(after, 1);
+    next;
+    next = await harness.wallet.nextInOutbox(after, 1)
+  ) {
+    keys.push(next.keys);
+    after = next.until;
+  }
+  expect(keys).toEqual([['plr_first'], ['plr_second'], ['plr_third']]);
 });
