@@ -127,7 +127,14 @@ function createListener(said: readonly string[]): Pick<Keyboard, 'said' | 'expec
 const matches = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text === wanted : wanted.test(text);
 
-async function focusOf(browser: CDPSession): Promise<Focus> {
+/** What has the focus. While a page replaces another one, of the new page. */
+const focusOf = (browser: CDPSession): Promise<Focus> =>
+  readFocus(browser).catch((error: unknown) => {
+    if (!/Cannot find context|context was destroyed|Could not find object/.test(String(error))) throw error;
+    return readFocus(browser);
+  });
+
+async function readFocus(browser: CDPSession): Promise<Focus> {
   const { result } = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' });
   if (!result.objectId) return { role: '', name: '' };
   const { nodes } = await browser.send('Accessibility.getPartialAXTree', {
