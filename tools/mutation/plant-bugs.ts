@@ -24,7 +24,7 @@ export interface PlantOptions {
   readonly count: number;
   /** Only test files whose path contains one of these; none: all. */
   readonly tests: readonly string[];
-  /** Tests of one bug take at most about this long. */
+  /** Processor time of Node.js for the tests of one bug, at most. */
   readonly secondsMax: number;
   /** No further test is recorded and no further bug planted after this time, in milliseconds since 1970. */
   readonly until: number;
@@ -44,12 +44,13 @@ export interface Outcome {
 
 const WORKERS = 2;
 const NOT_CODE = ['**/node_modules/**', '**/dist/**'];
-const NODE = ['unit', 'integration', 'isolated'];
-const WEB = ['unit-vite', 'isolated-vite', 'browser'];
+/** A few tests of the platform replace modules with Vite. */
+const NODE = ['unit', 'integration', 'isolated', 'isolated-vite'];
+const WEB = ['unit-vite', 'browser'];
 /** Compare texts of functions with the migrations or with other bugs, so that they notice every bug without testing it. */
 const COMPARE_TEXT = /-mutants\.test\.ts$|\/db\/(?:schema|migrate|written-columns)\.test\.ts$/;
-/** A bug may make tests slower, and a busy machine too. */
-const SLOWER_MAX = 4;
+/** Tests also wait for PostgreSQL, a bug may make them slower, and a busy machine too. */
+const SLOWER_MAX = 10;
 const START_SECONDS = 90;
 const RECORDING_SECONDS = 900;
 const BATCH = 6;
@@ -190,18 +191,15 @@ async function recordTests(
 /** Records tests, and returns those that fail, do not end or do not run in Node.js. */
 async function failingIn(root: string, worker: TestWorker, tests: readonly string[]): Promise<readonly string[]> {
   const response = await worker.run(tests, null, RECORDING_SECONDS);
-  const passed = new Map(
-    response?.results.filter(({ state }) => state !== 'failed').map(({ test, seconds }) => [test, seconds]),
-  );
+  const passed = response?.results.filter(({ state }) => state !== 'failed').map(({ test }) => test) ?? [];
   return tests.filter((test) => {
     const written = join(worker.tree, '.cache/mutation/recorded', `${test.replaceAll('/', '__')}.json`);
-    const seconds = passed.get(test);
-    if (seconds === undefined || !existsSync(written)) return true;
+    if (!passed.includes(test) || !existsSync(written)) return true;
     const path = recordingPath(root, test);
     mkdirSync(dirname(path), { recursive: true });
-    const { files, functions } = JSON.parse(readFileSync(written, 'utf8')) as Pick<Recording, 'files' | 'functions'>; // written by record-places.ts
+    const recorded = JSON.parse(readFileSync(written, 'utf8')) as Omit<Recording, 'test' | 'hash'>; // written by record-places.ts
     const hash = hashOf(readFileSync(join(root, test), 'utf8'));
-    writeFileSync(path, JSON.stringify({ test, hash, seconds, files, functions } satisfies Recording));
+    writeFileSync(path, JSON.stringify({ test, hash, ...recorded } satisfies Recording));
     return false;
   });
 }

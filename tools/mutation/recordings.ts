@@ -6,7 +6,7 @@ import { type Bug, moduleOf } from './places.ts';
 import type { Use } from './uses.ts';
 
 export interface ExecutedFile {
-  /** Of the content at the time. */
+  /** Of the content at the time; empty if positions are not known. */
   readonly hash: string;
   /** From, to, and whether it ran; inner ranges come after outer ones. */
   readonly ranges: readonly (readonly [number, number, number])[];
@@ -17,6 +17,7 @@ export interface Recording {
   readonly test: string;
   /** Of the test file at the time. */
   readonly hash: string;
+  /** Processor time of Node.js, which a busy machine hardly changes. */
   readonly seconds: number;
   readonly files: Readonly<Record<string, ExecutedFile>>;
   /** Names of the SQL functions that were called. */

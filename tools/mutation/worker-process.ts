@@ -19,7 +19,6 @@ export interface TestResult {
   readonly test: string;
   /** `passed` or `failed`, unless it did not run: the first failure ends a run. */
   readonly state: string;
-  readonly seconds: number;
 }
 
 const root = process.cwd();
@@ -52,7 +51,6 @@ async function run({ tests, changed }: WorkerRequest): Promise<WorkerResponse> {
   const results = testModules.map((module) => ({
     test: relative(root, module.moduleId),
     state: module.state(),
-    seconds: (module.diagnostic().duration + module.diagnostic().setupDuration) / 1_000,
   }));
   const errors = testModules.flatMap((module) => [
     ...module.errors(),

@@ -109,7 +109,7 @@ export const task = defineTask({
   .option('--count <number>', 'how many bugs', wholeNumber(1, 10_000), 40)
   .addOption(new Option('--seed <text>', 'decides the draw').default(new Date().toISOString().slice(0, 10), 'the day'))
   .option('--score <percent>', 'share that has to be noticed', wholeNumber(0, 100), PERCENT_MIN)
-  .option('--seconds <number>', 'of tests against one bug', wholeNumber(1, 3_600), 60)
+  .option('--seconds <number>', 'processor time of Node.js for the tests of one bug', wholeNumber(1, 3_600), 30)
   .option('--minutes <number>', 'after which no further bug is planted', wholeNumber(1, 600), 600)
   .option('--changed', 'only in lines that differ from main, with the tests of their modules')
   .option('--modules', 'a quarter of the modules by turns, another each day')
