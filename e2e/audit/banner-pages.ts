@@ -42,6 +42,9 @@ const BANNERS = '[data-part=carousel] > * > [data-part=slide]';
 export async function openFrontPage(page: Page): Promise<number> {
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Fonts that were too late for the first view are used after a reload.
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page
     .locator(BANNERS)
     .filter({ has: page.locator('[data-part=hero-text]') })
