@@ -10,15 +10,24 @@ declare module 'vitest' {
   }
 }
 
+interface SharedCluster {
+  starting?: Promise<TestCluster> | undefined;
+  projects: number;
+}
+/** Vitest loads this file once for each project of a run. */
+const SHARED = Symbol.for('marquee.test-cluster');
+const run = globalThis as { [SHARED]?: SharedCluster };
+
 /**
  * One PostgreSQL for a whole run, started when the first test requests a database, so that runs without database tests
- * do not need it.
+ * do not need it. It stops after the last project.
  */
 export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
-  let starting: Promise<TestCluster> | undefined;
+  const shared = (run[SHARED] ??= { projects: 0 });
+  shared.projects += 1;
   const server = createServer((_request, response) => {
-    starting ??= startTestCluster();
-    starting.then(
+    shared.starting ??= startTestCluster();
+    shared.starting.then(
       (cluster) => response.end(cluster.ownerUrl),
       (error: unknown) => {
         response.statusCode = 500;
@@ -34,6 +43,10 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   return async () => {
     server.closeAllConnections();
     server.close();
-    await (await starting?.catch(() => undefined))?.stop();
+    shared.projects -= 1;
+    if (shared.projects > 0) return;
+    const cluster = await shared.starting?.catch(() => undefined);
+    shared.starting = undefined;
+    await cluster?.stop();
   };
 }
