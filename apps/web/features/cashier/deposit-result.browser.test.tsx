@@ -67,7 +67,7 @@ it.each(OUTCOMES)('shows text and actions for %s', async (outcome, deposit, expe
   await expect.element(page.getByRole('status').getByText(expected)).toBeVisible();
   const footer = document.querySelector('dialog footer') ?? document.body;
   expect(footer.textContent).toContain(next);
-  expect(document.body.textContent?.includes('Try alternative method')).toBe(other);
+  await expect.poll(() => document.body.textContent?.includes('Try alternative method')).toBe(other);
   // One of each layout is enough.
   if (['success', 'decline', 'pending'].includes(outcome)) await expectAccessible();
 });

@@ -111,7 +111,7 @@ export function Modal({ frame, params }: ModalProps<'deposit-return'>) {
   const { t, locale } = translator;
   const { knowledge, deposit } = useDepositStatus(params.payment);
   const player = usePlayer();
-  const { methods = [] } = usePaymentMethods(deposit?.currencyCode ?? player.data?.getUser.currencyCode);
+  const { methods = [], isLoading } = usePaymentMethods(deposit?.currencyCode ?? player.data?.getUser.currencyCode);
   const outcome = decideOutcome(knowledge);
   const method = methods.find((candidate) => candidate.name === (deposit?.method ?? params.met));
   const failedName = method?.name ?? params.met ?? '';
@@ -129,7 +129,8 @@ export function Modal({ frame, params }: ModalProps<'deposit-return'>) {
       footer={
         <div className={styles['actions']}>
           <PrimaryAction outcome={outcome} deposit={deposit} onClose={frame.onClose} />
-          {hasAlternative && <AlternativeAction failedName={failedName} alternative={alternative} />}
+          {/* Before the methods are known, its link would lead back to the one that failed. */}
+          {hasAlternative && !isLoading && <AlternativeAction failedName={failedName} alternative={alternative} />}
         </div>
       }
     >
