@@ -133,6 +133,29 @@ it.each([
   await expect.poll(() => site.requests).toContain('logEvent');
 });
 
+it('offers no alternative method before the methods are known', async () => {
+  const methods = Promise.withResolvers<void>();
+  await show(
+    'deposit-failed',
+    { ...ENDED, status: 'failed', method: 'wallet' },
+    {
+      responses: {
+        ...cashierResponses({ getDeposit: { deposit: { ...DEPOSIT, ...ENDED, status: 'failed', method: 'wallet' } } }),
+        getPayments: async () => {
+          await methods.promise;
+          return { data: { payments: [CARD, WALLET, OTHERS] } };
+        },
+      },
+    },
+  );
+  await expect.poll(displayedOutcome).toBe('failed');
+  expect(document.body.textContent).not.toContain('Try alternative method');
+  methods.resolve();
+  await expect
+    .element(page.getByRole('link', { name: 'Try alternative method' }))
+    .toHaveAttribute('href', '/deposit?method=carouseller');
+});
+
 it.each(RESULT_MODALS)('shows neither success nor failure if %s has no payment id', async (modal) => {
   await show(modal, null);
   await expect.poll(displayedOutcome).toBe('unconfirmed');
