@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join as path } from 'node:path';
 import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
 import { createLogger } from '@marquee/platform/core/logger.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
-import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
+import { signUpPlayer, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API_KEY, type CasinoWithAcquirer, startWithAcquirer, WEBHOOK_SECRET } from './testing/start-with-acquirer.ts';
 
-const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
 /** Card data that the tests search for in everything we store. */
 const CARD = { holder: 'Ada Lovelace', number: '4242 4242 4242 4242', expiry: '12/49', cvc: '947' };
 const BRAND = 'calanca';
@@ -24,39 +22,19 @@ interface FieldsReply {
   readonly code: string;
 }
 
+let casino: CasinoWithAcquirer;
 let harness: RunningPlatform;
-let provider: SandboxAcquirer;
-let isProviderDown = false;
 let nowMs = Date.now();
-const dataDir = mkdtempSync(path(tmpdir(), 'provider-'));
 const logged: string[] = [];
 /** Secrets that open a form or pay once: stored, but never logged. */
 const secrets: string[] = [];
 
 beforeAll(async () => {
-  provider = await startSandboxAcquirer({
-    port: 0,
-    dataDir,
-    apiKey: API_KEY,
-    webhookSecrets: [SECRET],
-    webhookUrl: () => `http://127.0.0.1:${harness.port}/api/core/payments/payments-sandbox/webhook`,
-    now: () => nowMs,
-  });
-  harness = await startPlatform({
-    env: {
-      SANDBOX_ACQUIRER_URL: provider.url,
-      SANDBOX_ACQUIRER_API_KEY: API_KEY,
-      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
-    },
-    logger: createLogger('debug', { write: (line: string) => void logged.push(line) }),
-  });
-  await harness.platform.prepare();
+  const logger = createLogger('debug', { write: (line: string) => void logged.push(line) });
+  casino = await startWithAcquirer({ logger, now: () => nowMs });
+  harness = casino.harness;
 });
-afterAll(async () => {
-  if (!isProviderDown) await provider?.close();
-  await harness?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => casino?.stop());
 
 const player = async () => (await signUpPlayer(harness.port, BRAND)).token;
 const openForm = (token: string, body: object = {}) =>
@@ -161,7 +139,7 @@ it('opens a form only for an offered method and an eligible player', async () =>
   const settings = async (brand: string) =>
     (await harness.request<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body
       .paymentFrames;
-  expect(await settings(BRAND)).toEqual([provider.url]);
+  expect(await settings(BRAND)).toEqual([casino.providerUrl]);
   expect(await settings('handelskade')).toEqual([]);
   await harness.request('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });
   expect(await openForm(token)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
@@ -169,16 +147,16 @@ it('opens a form only for an offered method and an eligible player', async () =>
 
 it('opens nothing for an unreadable response or a frame of another origin', async () => {
   const adapter = (url: string) =>
-    createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: [SECRET], timeoutMs: 2_000 });
+    createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: [WEBHOOK_SECRET], timeoutMs: 2_000 });
   const request = { reference: 'ccs_1', currency: 'EUR', language: 'en', pageOrigin: 'https://casino.example' };
   // Part of the content security policy, so it must be a plain origin.
   for (const pageOrigin of ['https://casino.example/x', 'https://a;script-src', '*', 'null'])
-    expect(await adapter(provider.url).hostedFields?.open({ ...request, pageOrigin })).toEqual({
+    expect(await adapter(casino.providerUrl).hostedFields?.open({ ...request, pageOrigin })).toEqual({
       kind: 'refused',
       reason: 'status_422',
     });
   // The same provider at another host: no page allows frames of that origin.
-  expect(await adapter(provider.url.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
+  expect(await adapter(casino.providerUrl.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
     kind: 'unknown',
     reason: 'unreadable_response',
   });
@@ -197,7 +175,9 @@ it("no card data is in our logs, our database or the provider's records", async 
       return found.rows[0]?.facts ?? '';
     }),
   );
-  const books = readdirSync(dataDir).map((file) => readFileSync(path(dataDir, file)).toString('latin1'));
+  const books = casino.dataDirs.flatMap((folder) =>
+    readdirSync(folder).map((file) => readFileSync(path(folder, file), 'latin1')),
+  );
   for (const output of [logged.join('\n'), rows.join('\n'), books.join('\n')]) {
     expect(output.length).toBeGreaterThan(100);
     for (const secret of ['4242424242424242', CARD.number, '"947"', CARD.holder]) expect(output).not.toContain(secret);
@@ -208,7 +188,6 @@ it("no card data is in our logs, our database or the provider's records", async 
 
 it('opens no form if the provider does not respond', async () => {
   const token = await player();
-  isProviderDown = true;
-  await provider.close();
+  await casino.closeProvider();
   expect(await openForm(token)).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
 });

@@ -1,49 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
-import {
-  signUpPlayer,
-  startPlatform,
-  type TestPlayer,
-  type RunningPlatform,
-} from '@marquee/platform/testing/running-platform.ts';
-import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
+import { signUpPlayer, type TestPlayer, type RunningPlatform } from '@marquee/platform/testing/running-platform.ts';
 import { codeOf } from '@marquee/sandbox-acquirer/voucher.rules.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type CasinoWithAcquirer, startWithAcquirer, submitForm } from './testing/start-with-acquirer.ts';
 
 /** A brand with all payment methods. */
 const BRAND = 'plainhouse';
-const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
-let dataDir: string;
-let provider: SandboxAcquirer;
+let casino: CasinoWithAcquirer;
 let server: RunningPlatform;
 let player: TestPlayer;
-let isOpen = true;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(joinPath(tmpdir(), 'acquirer-'));
-  provider = await startSandboxAcquirer({
-    port: 0,
-    dataDir,
-    apiKey: API_KEY,
-    webhookSecrets: [SECRET],
-    webhookUrl: () => `http://127.0.0.1:${server.port}/api/core/payments/payments-sandbox/webhook`,
-  });
-  server = await startPlatform({
-    env: {
-      SANDBOX_ACQUIRER_URL: provider.url,
-      SANDBOX_ACQUIRER_API_KEY: API_KEY,
-      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
-    },
-  });
-  await server.platform.prepare();
+  casino = await startWithAcquirer();
+  server = casino.harness;
   player = await signUpPlayer(server.port, BRAND);
 });
-afterAll(async () => {
-  if (isOpen) await provider?.close();
-  await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => casino?.stop());
 
 interface DepositResponse {
   readonly code: string;
@@ -75,8 +46,6 @@ const preview = (code: string) =>
     token: player.token,
     body: { method: 'voucher', currencyCode: 'EUR', code },
   });
-const submit = (url: string, fields: Record<string, string>) =>
-  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 const read = (depositId: string) =>
   server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, { brand: BRAND, token: player.token });
 
@@ -84,7 +53,7 @@ test('a crypto deposit is detected, confirmed and credited with the received amo
   expect(await begin({ method: 'coins' })).toMatchObject({ status: 422, body: { code: 'deposit.choice_invalid' } });
   const { deposit } = (await begin({ method: 'coins', choice: 'bitcoin' })).body;
   expect(deposit.transfer).toMatchObject({ requested: '0.00042926', received: '0' });
-  expect((await submit(deposit.paymentUrl, { action: 'pay', coins: '0.00021463' })).status).toBe(303);
+  await submitForm(deposit.paymentUrl, { action: 'pay', coins: '0.00021463' });
   await vi.waitFor(async () => {
     expect((await read(deposit.depositId)).body.deposit).toMatchObject({
       status: 'completed',
@@ -96,7 +65,7 @@ test('a crypto deposit is detected, confirmed and credited with the received amo
 
 test('a crypto deposit over another network fails with its reason', async () => {
   const { deposit } = (await begin({ method: 'coins', choice: 'ton' })).body;
-  await submit(deposit.paymentUrl, { action: 'sent_elsewhere' });
+  await submitForm(deposit.paymentUrl, { action: 'sent_elsewhere' });
   await vi.waitFor(async () => {
     expect((await read(deposit.depositId)).body.deposit).toMatchObject({
       status: 'failed',
@@ -159,8 +128,7 @@ test.each(['voucher-previews', 'deposits'])(
 );
 
 test('while the provider is down a voucher is not reported as worthless', async () => {
-  await provider.close();
-  isOpen = false;
+  await casino.closeProvider();
   expect(await preview(codeOf(30, '0000', 4))).toMatchObject({
     status: 503,
     body: { code: 'deposit.PROVIDER_ERROR' },

@@ -1,81 +1,71 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createLogger } from '@marquee/platform/core/logger.ts';
 import {
-  signUpPlayer,
-  startPlatform,
-  type TestPlayer,
+  type RequestOptions,
   type RunningPlatform,
+  signUpPlayer,
+  type TestPlayer,
 } from '@marquee/platform/testing/running-platform.ts';
-import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  API_KEY,
+  type CasinoWithAcquirer,
+  startWithAcquirer,
+  submitForm,
+  WEBHOOK_SECRET,
+} from './testing/start-with-acquirer.ts';
 
-let dataDir: string;
-let provider: SandboxAcquirer;
-let isOpen = true;
+let casino: CasinoWithAcquirer;
 let server: RunningPlatform;
 let player: TestPlayer;
 /** All logged lines. */
 const logLines: string[] = [];
-const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(joinPath(tmpdir(), 'acquirer-'));
-  provider = await startSandboxAcquirer({
-    port: 0,
-    dataDir,
-    apiKey: API_KEY,
-    webhookSecrets: [SECRET],
-    webhookUrl: () => `http://127.0.0.1:${server.port}/api/core/payments/payments-sandbox/webhook`,
-  });
-  server = await startPlatform({
+  casino = await startWithAcquirer({
     logger: createLogger('debug', { write: (line) => void logLines.push(line) }),
-    env: {
-      SANDBOX_ACQUIRER_URL: provider.url,
-      SANDBOX_ACQUIRER_API_KEY: API_KEY,
-      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
-    },
+    // The provider still signs with the old secret while the secrets are rotated.
+    env: { SANDBOX_ACQUIRER_WEBHOOK_SECRETS: `next-secret,${WEBHOOK_SECRET}` },
   });
-  await server.platform.prepare();
+  server = casino.harness;
   player = await signUpPlayer(server.port);
 });
-afterAll(async () => {
-  if (isOpen) await provider?.close();
-  await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => casino?.stop());
 
 interface DepositResponse {
   readonly code: string;
   readonly deposit: { readonly depositId: string; readonly status: string; readonly paymentUrl: string };
 }
 
-let keys = 0;
-const begin = (body: object = {}, key = `deposit-key-${(keys += 1)}`, token = player.token) =>
+const begin = (body: object = {}, key: string = randomUUID(), token = player.token) =>
   server.request<DepositResponse>('POST', '/api/user/deposits', {
     token,
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00', ...body },
     headers: { 'idempotency-key': key },
   });
-
-async function submit(url: string, fields: Record<string, string>): Promise<URL> {
-  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  return new URL(response.headers.get('location') ?? '', url);
-}
+const getDeposit = (depositId: string, token = player.token) =>
+  server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, { token });
+const untilDeposit = (depositId: string, state: object) =>
+  vi.waitFor(async () => expect((await getDeposit(depositId)).body.deposit).toMatchObject(state), {
+    timeout: 10_000,
+    interval: 200,
+  });
 
 const CARD_WITH_CHALLENGE = { action: 'pay', holder: 'Ada', number: '4000000000003220', expiry: '12/49', cvc: '123' };
 
-async function challenge(paymentUrl: string, code: string): Promise<{ PaReq: string; MD: string }> {
-  await submit(paymentUrl, CARD_WITH_CHALLENGE);
-  const back = await submit(paymentUrl, { action: 'confirm', code });
-  return { PaReq: back.searchParams.get('PaReq') ?? '', MD: back.searchParams.get('MD') ?? '' };
+async function challenge(paymentUrl: string): Promise<{ PaReq: string; MD: string }> {
+  await submitForm(paymentUrl, CARD_WITH_CHALLENGE);
+  const { searchParams } = await submitForm(paymentUrl, { action: 'confirm', code: '123456' });
+  return { PaReq: searchParams.get('PaReq') ?? '', MD: searchParams.get('MD') ?? '' };
 }
 
-const completeChallenge = (body: { PaReq: string; MD: string }, token = player.token) =>
-  server.request<DepositResponse>('POST', '/api/user/3ds-webhook', { token, body });
+const postChallenge = (options: RequestOptions) =>
+  server.request<DepositResponse>('POST', '/api/user/3ds-webhook', { token: player.token, ...options });
+const completeChallenge = (body: object, token = player.token) => postChallenge({ token, body });
 
-test('a deposit is created once for its key and visible only to its player', async () => {
+test('a deposit is created once for its key, visible only to its player, paid, charged back and restored', async () => {
   const first = await begin({}, 'same-deposit-key');
   expect(first).toMatchObject({ status: 200, body: { deposit: { status: 'pending' } } });
   expect((await begin({}, 'same-deposit-key')).body).toEqual(first.body);
@@ -85,38 +75,81 @@ test('a deposit is created once for its key and visible only to its player', asy
   });
 
   const { depositId, paymentUrl } = first.body.deposit;
-  await submit(paymentUrl, { action: 'approve' });
-  await vi.waitFor(async () => {
-    const response = await server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
-      token: player.token,
-    });
-    expect(response.body.deposit.status).toBe('completed');
-  }, 10_000);
-  const otherPlayer = await signUpPlayer(server.port);
-  const requested = await server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
-    token: otherPlayer.token,
+  expect((await submitForm(paymentUrl, { action: 'approve' })).search).toBe(
+    `?modal=deposit-success&met=card&payment=${depositId}`,
+  );
+  await untilDeposit(depositId, { status: 'completed', returned: '0.00' });
+  const details = await server.request('GET', '/api/user/get-user-details', { token: player.token });
+  expect(details.body).toMatchObject({
+    userWallet: [{ currencyCode: 'EUR', amount: '25.00' }],
+    depositCount: 1,
+    totalDeposit: '25.00',
   });
-  expect(requested).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  const otherPlayer = await signUpPlayer(server.port);
+  expect(await getDeposit(depositId, otherPlayer.token)).toMatchObject({
+    status: 404,
+    body: { code: 'request.not_found' },
+  });
+  for (const [action, status, returned] of [
+    ['part_refund', 'partly_refunded', '12.50'],
+    ['charge_back', 'charged_back', '25.00'],
+    ['restore', 'partly_refunded', '12.50'],
+  ] as const) {
+    await submitForm(paymentUrl, { action });
+    await untilDeposit(depositId, { status, returned });
+  }
+});
+
+test('rejects invalid requests with their codes', async () => {
+  const body = { method: 'card', currencyCode: 'EUR', amount: '25.00' };
+  const send = (headers: Readonly<Record<string, string>>, sent: unknown) =>
+    server.request('POST', '/api/user/deposits', { token: player.token, headers, body: sent });
+  const key = { 'idempotency-key': randomUUID() };
+  expect(await send({}, body)).toMatchObject({ status: 400, body: { code: 'request.idempotency_key_missing' } });
+  expect(await send({ ...key, 'content-type': 'text/plain' }, 'x')).toMatchObject({ status: 415 });
+  expect(await send(key, { ...body, phone: 'x'.repeat(2_000_000) })).toMatchObject({ status: 413 });
+  expect(await begin({}, randomUUID(), 'mq_unknown')).toMatchObject({ status: 403 });
+  for (const amount of [25, '1e-37', '-5', 'NaN', '9'.repeat(19), ['25']])
+    expect(await begin({ amount })).toMatchObject({ status: 400 });
+  for (const [change, code] of [
+    [{ amount: '0' }, 'deposit.AMOUNT_BELOW_ZERO'],
+    [{ amount: '5000.01' }, 'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD'],
+    [{ method: 'visa' }, 'deposit.method_unavailable'],
+  ] as const)
+    expect(await begin(change)).toMatchObject({ status: 422, body: { code } });
+  for (const [id, token, status] of [
+    ['nonsense', player.token, 400],
+    ['dep_00000000000000', player.token, 404],
+    ['dep_00000000000000', 'mq_unknown', 403],
+  ] as const)
+    expect(await getDeposit(id, token)).toMatchObject({ status });
 });
 
 test('offers methods by currency, and none in a currency the brand does not support', async () => {
-  const offered = await server.request<{ data: { payments: { name: string }[] } }>(
-    'GET',
-    '/api/admin/get-payments?currencyCode=BTC',
-    { token: player.token },
+  const list = (query: string, token = player.token) =>
+    server.request<{ data: { payments: { name: string }[] }; code: string }>('GET', `/api/admin/get-payments${query}`, {
+      token,
+    });
+  const names = async (currency: string) =>
+    (await list(`?currencyCode=${currency}`)).body.data.payments.map(({ name }) => name);
+  expect(await names('EUR')).toEqual(['card', 'bank', 'wallet', 'carouseller']);
+  expect(await names('BTC')).not.toContain('card');
+  expect((await list('?currencyCode=TRY')).body.data.payments.find(({ name }) => name === 'carouseller')).toMatchObject(
+    { minAmount: '5.00', maxAmount: '100000.00' },
   );
-  expect(offered.status).toBe(200);
-  expect(offered.body.data.payments.map((method) => method.name)).not.toContain('card');
-  const refused = await server.request<{ code: string }>('GET', '/api/admin/get-payments?currencyCode=GBP', {
-    token: player.token,
-  });
-  expect(refused).toMatchObject({ status: 422, body: { code: 'wallet.unknown_currency' } });
+  for (const currency of ['GBP', 'XAU'])
+    expect(await list(`?currencyCode=${currency}`)).toMatchObject({
+      status: 422,
+      body: { code: 'wallet.unknown_currency' },
+    });
+  expect(await list('?currencyCode=euro')).toMatchObject({ status: 400 });
+  expect(await list('', 'mq_unknown')).toMatchObject({ status: 403 });
 });
 
 test('rejects deposits of players in an unsupported country', async () => {
   const resident = await signUpPlayer(server.port);
   await server.owner.query("UPDATE players SET country_code = 'FR' WHERE player_id = $1", [resident.userId]);
-  expect(await begin({}, 'blocked-deposit-1', resident.token)).toMatchObject({
+  expect(await begin({}, randomUUID(), resident.token)).toMatchObject({
     status: 451,
     body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK' },
   });
@@ -130,16 +163,21 @@ test('rejects deposits of players in an unsupported country', async () => {
 
 test('a 3-D Secure response completes its payment once, whoever posts it; a forged one pays nothing', async () => {
   const begun = await begin();
-  const response = await challenge(begun.body.deposit.paymentUrl, '123456');
+  const response = await challenge(begun.body.deposit.paymentUrl);
   const otherPlayer = await signUpPlayer(server.port);
   expect((await completeChallenge(response, otherPlayer.token)).body.code).toBe('request.not_found');
+  expect(await completeChallenge(response, 'mq_unknown')).toMatchObject({ status: 403 });
+  expect(await completeChallenge({ PaReq: response.PaReq })).toMatchObject({ status: 400 });
+  expect(await completeChallenge({ ...response, PaReq: 'x'.repeat(2_000_000) })).toMatchObject({ status: 413 });
+  expect(await postChallenge({ body: 'x', headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 415 });
   const done = await completeChallenge(response);
   expect(done).toMatchObject({ status: 200, body: { deposit: { status: 'completed' } } });
   expect((await completeChallenge(response)).body.deposit.status).toBe('completed');
+  expect(await completeChallenge({ ...response, PaReq: 'another' })).toMatchObject({ status: 404 });
 
   const forged = await begin();
-  await submit(forged.body.deposit.paymentUrl, CARD_WITH_CHALLENGE);
-  const { MD } = await challenge(forged.body.deposit.paymentUrl, '123456');
+  await submitForm(forged.body.deposit.paymentUrl, CARD_WITH_CHALLENGE);
+  const { MD } = await challenge(forged.body.deposit.paymentUrl);
   expect(await completeChallenge({ PaReq: 'forged', MD })).toMatchObject({
     status: 200,
     body: { deposit: { status: 'declined' } },
@@ -148,25 +186,23 @@ test('a 3-D Secure response completes its payment once, whoever posts it; a forg
 
 test('an EMV challenge returns to the same endpoint with its own parameter names, one response at a time', async () => {
   const { paymentUrl } = (await begin()).body.deposit;
-  await submit(paymentUrl, { ...CARD_WITH_CHALLENGE, number: '4000000000003154' });
-  const back = await submit(paymentUrl, { action: 'confirm', code: '123456' });
+  await submitForm(paymentUrl, { ...CARD_WITH_CHALLENGE, number: '4000000000003154' });
+  const back = await submitForm(paymentUrl, { action: 'confirm', code: '123456' });
   const cres = back.searchParams.get('cres') ?? '';
   const threeDSSessionData = back.searchParams.get('threeDSSessionData') ?? '';
   expect(back.searchParams.get('PaReq')).toBeNull();
   expect(JSON.parse(Buffer.from(cres, 'base64url').toString())).toMatchObject({ messageType: 'CRes' });
-  const post = (body: object) =>
-    server.request<DepositResponse>('POST', '/api/user/3ds-webhook', { token: player.token, body });
   for (const broken of [{ cres }, { threeDSSessionData }, { cres, PaReq: cres, MD: threeDSSessionData }, {}])
-    expect((await post(broken)).status).toBe(400);
+    expect((await completeChallenge(broken)).status).toBe(400);
   const response = { cres, threeDSSessionData };
-  expect(await post(response)).toMatchObject({ status: 200, body: { deposit: { status: 'completed' } } });
-  expect((await post(response)).body.deposit.status).toBe('completed');
-  expect((await post({ ...response, cres: `${cres}x` })).body.code).toBe('request.not_found');
+  expect(await completeChallenge(response)).toMatchObject({ status: 200, body: { deposit: { status: 'completed' } } });
+  expect((await completeChallenge(response)).body.deposit.status).toBe('completed');
+  expect((await completeChallenge({ ...response, cres: `${cres}x` })).body.code).toBe('request.not_found');
 });
 
 test('a challenge of a payment that the provider does not know has failed', async () => {
   const begun = await begin();
-  const response = await challenge(begun.body.deposit.paymentUrl, '123456');
+  const response = await challenge(begun.body.deposit.paymentUrl);
   await server.owner.query(
     "UPDATE deposits SET state = 'pending', acquirer_id = 'nothing-of-theirs' WHERE deposit_id = $1",
     [begun.body.deposit.depositId],
@@ -175,6 +211,23 @@ test('a challenge of a payment that the provider does not know has failed', asyn
     status: 422,
     body: { code: 'deposit.TRANSACTION_FAILED' },
   });
+});
+
+test('rejects webhooks without a valid signature, without a reason', async () => {
+  const path = '/api/core/payments/payments-sandbox/webhook';
+  const body = { id: 'evt_1', type: 'payment.changed', payment: {} };
+  const signed = { 'x-acquirer-signature': `sha256=${'0'.repeat(64)}` };
+  for (const [to, headers] of [
+    [path, {}],
+    [path, signed],
+    ['/api/core/payments/unknown/webhook', signed],
+  ] as const)
+    expect(await server.request('POST', to, { body, headers })).toMatchObject({
+      status: 401,
+      body: { received: false },
+    });
+  const headers = { 'content-type': 'text/plain' };
+  expect(await server.request('POST', path, { body: 'x'.repeat(100_000), headers })).toMatchObject({ status: 413 });
 });
 
 /** Card data that occurs nowhere else, so that every copy of it is a leak. */
@@ -187,6 +240,7 @@ const CANARY = {
 };
 const DIGITS = CANARY.number.replaceAll(' ', '');
 const TRACES = [DIGITS, CANARY.number, DIGITS.slice(0, 12), CANARY.holder, 'cvc":', 'cvc\\":', 'cvc='];
+const SECRETS = [API_KEY, WEBHOOK_SECRET];
 
 async function everythingStored(): Promise<string[]> {
   const tables = await server.owner.query<{ name: string }>(
@@ -211,9 +265,7 @@ test('card data is stored only at the provider: not after success, refusal, an e
   };
   const waitForStatus = (depositId: string, status: string) =>
     vi.waitFor(async () => {
-      const answer = await server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
-        token: player.token,
-      });
+      const answer = await getDeposit(depositId);
       outputs.push(JSON.stringify(answer.body));
       expect(answer.body.deposit.status).toBe(status);
     }, 10_000);
@@ -240,10 +292,16 @@ test('card data is stored only at the provider: not after success, refusal, an e
   const stored = await everythingStored();
   expect(stored.some((text) => text.includes(success.depositId))).toBe(true);
   expect(logLines.join('')).toContain('request.invalid');
-  for (const trace of TRACES)
+  for (const trace of [...TRACES, ...SECRETS])
     expect(
       [...stored, ...logLines, ...outputs].filter((text) => text.includes(trace)).map((text) => text.slice(0, 200)),
     ).toEqual([]);
+  const books = casino.dataDirs.flatMap((folder) =>
+    readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1')),
+  );
+  expect(books.join('')).toContain(DIGITS.slice(-4));
+  for (const secret of [DIGITS, CANARY.number, `"cvc":"${CANARY.cvc}"`, ...SECRETS])
+    expect(books.some((text) => text.includes(secret))).toBe(false);
 });
 
 const discard = (depositId: string, token = player.token) =>
@@ -258,25 +316,33 @@ test('an unpaid payment can be discarded by its player, also twice; a paid one c
   expect((await discard(unpaid.depositId)).body).toEqual(discarded.body);
 
   const paid = (await begin()).body.deposit;
-  await submit(paid.paymentUrl, { action: 'approve' });
+  await submitForm(paid.paymentUrl, { action: 'approve' });
   expect(await discard(paid.depositId)).toMatchObject({ status: 409, body: { code: 'deposit.not_discardable' } });
 });
 
-test('while the provider is down a challenge, a deposit and a discard fail with a retryable error', async () => {
-  const begun = await begin();
-  const response = await challenge(begun.body.deposit.paymentUrl, '123456');
-  const open = await begin();
-  await server.owner.query("UPDATE deposits SET state = 'pending' WHERE deposit_id = $1", [
-    begun.body.deposit.depositId,
-  ]);
-  await provider.close();
-  isOpen = false;
+test('while the provider is down, requests fail with a retryable error, and continue once it is back', async () => {
+  const { deposit } = (await begin()).body;
+  const response = await challenge(deposit.paymentUrl);
+  const open = (await begin()).body.deposit;
+  await server.owner.query("UPDATE deposits SET state = 'pending' WHERE deposit_id = $1", [deposit.depositId]);
+  await casino.closeProvider();
+  const unavailable = { status: 503, body: { code: 'deposit.PROVIDER_ERROR' } };
   const refused = await completeChallenge(response);
-  expect(refused).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
+  expect(refused).toMatchObject(unavailable);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await begin()).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
-  expect(await discard(open.body.deposit.depositId)).toMatchObject({
-    status: 503,
-    body: { code: 'deposit.PROVIDER_ERROR' },
+  const key = randomUUID();
+  expect(await begin({}, key)).toMatchObject(unavailable);
+  expect(await discard(open.depositId)).toMatchObject(unavailable);
+  expect((await getDeposit(deposit.depositId)).body.deposit.status).toBe('pending');
+  // It has lost its records: the old payment is unknown, and a new one is opened under its first key.
+  await casino.replaceProvider();
+  expect(await completeChallenge(response)).toMatchObject({
+    status: 422,
+    body: { code: 'deposit.TRANSACTION_FAILED' },
   });
+  expect(await begin({}, key)).toMatchObject({ status: 200, body: { deposit: { status: 'pending' } } });
+  const { rows } = await server.owner.query('SELECT count(*)::int AS n FROM deposits WHERE idempotency_key = $1', [
+    key,
+  ]);
+  expect(rows).toEqual([{ n: 1 }]);
 });

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { createDb } from '@marquee/platform/db/database.ts';
 import { newId } from '@marquee/platform/db/new-id.ts';
@@ -21,17 +18,16 @@ import {
   newPlayer,
   PASSWORD,
   signUpPlayer,
-  startPlatform,
   type ApiResponse,
   type RunningPlatform,
   type TestPlayer,
 } from '@marquee/platform/testing/running-platform.ts';
 import { SoftPasskey } from '@marquee/platform/testing/soft-passkey.ts';
 import { withdrawalAdminDeps } from '@marquee/platform/wiring/withdrawals.ts';
-import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CasinoWithAcquirer, startWithAcquirer, submitForm } from './testing/start-with-acquirer.ts';
 
 /**
  * Everything that each command writes: rows, messages to open tabs (`outbox`), e-mails, events for operators. A write that is left out or added changes a list:
@@ -39,9 +35,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  */
 
 const BRAND = 'isvik';
-const [API_KEY, SECRET] = ['key-of-this-test', 'secret-of-this-test'];
-let dataDir: string;
-let provider: SandboxAcquirer;
+let casino: CasinoWithAcquirer;
 let harness: RunningPlatform;
 let changes: ChangeRecorder;
 let pool: ReturnType<typeof createPool>;
@@ -50,22 +44,8 @@ let withdrawalAdmin: WithdrawalAdmin;
 const tested = new Set<string>();
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'acquirer-'));
-  provider = await startSandboxAcquirer({
-    port: 0,
-    dataDir,
-    apiKey: API_KEY,
-    webhookSecrets: [SECRET],
-    webhookUrl: () => `http://127.0.0.1:${harness.port}/api/core/payments/payments-sandbox/webhook`,
-  });
-  harness = await startPlatform({
-    env: {
-      SANDBOX_ACQUIRER_URL: provider.url,
-      SANDBOX_ACQUIRER_API_KEY: API_KEY,
-      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: SECRET,
-    },
-  });
-  await harness.platform.prepare();
+  casino = await startWithAcquirer();
+  harness = casino.harness;
   await harness.platform.execute('refresh-rates');
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
@@ -83,10 +63,8 @@ beforeAll(async () => {
   changes = await recordChanges(harness.owner);
 });
 afterAll(async () => {
-  await provider?.close();
   await pool?.end();
-  await harness?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await casino?.stop();
 });
 
 interface Sent {
@@ -834,9 +812,6 @@ describe('money', () => {
   });
 });
 
-const submit = (url: string, fields: Readonly<Record<string, string>>) =>
-  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-
 describe('deposits', () => {
   const untilDeposit = (token: string, depositId: string, status: string) => () =>
     expect
@@ -879,7 +854,7 @@ describe('deposits', () => {
     `);
     const { depositId, paymentUrl } = deposit;
     const report = (status: string, action: string) =>
-      reported(token, depositId, status, () => submit(paymentUrl, { action }));
+      reported(token, depositId, status, () => submitForm(paymentUrl, { action }));
     expect(await report('completed', 'approve')).toMatchInlineSnapshot(`
       [
         "deposit_changes +",
@@ -933,7 +908,7 @@ describe('deposits', () => {
     `);
     const refused = (await begin(token)).deposit;
     expect(
-      await reported(token, refused.depositId, 'declined', () => submit(refused.paymentUrl, { action: 'decline' })),
+      await reported(token, refused.depositId, 'declined', () => submitForm(refused.paymentUrl, { action: 'decline' })),
     ).toMatchInlineSnapshot(`
       [
         "deposit_changes +",
@@ -942,14 +917,14 @@ describe('deposits', () => {
       ]
     `);
     const challenged = (await begin(token)).deposit;
-    await submit(challenged.paymentUrl, {
+    await submitForm(challenged.paymentUrl, {
       action: 'pay',
       holder: 'Ada',
       number: '4000000000003220',
       expiry: '12/49',
       cvc: '123',
     });
-    const back = await submit(challenged.paymentUrl, { action: 'confirm', code: '123456' });
+    const back = await submitForm(challenged.paymentUrl, { action: 'confirm', code: '123456' });
     await expect
       .poll(
         async () =>
@@ -961,7 +936,7 @@ describe('deposits', () => {
         { timeout: 20_000 },
       )
       .toBe(1);
-    const proof = new URL(back.headers.get('location') ?? '', challenged.paymentUrl).searchParams;
+    const proof = back.searchParams;
     expect(await writes('threeDsWebhook', { token, body: { PaReq: proof.get('PaReq'), MD: proof.get('MD') } }))
       .toMatchInlineSnapshot(`
         [

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningPlatform, startPlatform, type StartOptions } from '@marquee/platform/testing/running-platform.ts';
+import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
+
+export const API_KEY = 'key-of-this-test';
+export const WEBHOOK_SECRET = 'secret-of-this-test';
+
+export interface CasinoWithAcquirer {
+  readonly harness: RunningPlatform;
+  /** Base address of the provider's API and pages. */
+  readonly providerUrl: string;
+  /** Folders of the provider's own store, the newest last. */
+  readonly dataDirs: readonly string[];
+  /** Ends the provider, as an outage does. */
+  readonly closeProvider: () => Promise<void>;
+  /** Starts it again at the same address, without its records. */
+  readonly replaceProvider: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The platform, prepared, and a sandbox acquirer that sends webhooks to it. `now` is the provider's clock. */
+export async function startWithAcquirer({
+  now = Date.now,
+  ...options
+}: StartOptions & { readonly now?: () => number } = {}): Promise<CasinoWithAcquirer> {
+  const dataDirs: string[] = [];
+  let platformPort = 0;
+  const startProvider = (port: number): Promise<SandboxAcquirer> => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'acquirer-'));
+    dataDirs.push(dataDir);
+    return startSandboxAcquirer({
+      port,
+      dataDir,
+      apiKey: API_KEY,
+      webhookSecrets: [WEBHOOK_SECRET],
+      webhookUrl: () => `http://127.0.0.1:${platformPort}/api/core/payments/payments-sandbox/webhook`,
+      now,
+    });
+  };
+  let provider: SandboxAcquirer | null = await startProvider(0);
+  const { url, port } = provider;
+  const harness = await startPlatform({
+    ...options,
+    env: {
+      SANDBOX_ACQUIRER_URL: url,
+      SANDBOX_ACQUIRER_API_KEY: API_KEY,
+      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: WEBHOOK_SECRET,
+      ...options.env,
+    },
+  });
+  platformPort = harness.port;
+  await harness.platform.prepare();
+  const closeProvider = async () => {
+    await provider?.close();
+    provider = null;
+  };
+  return {
+    harness,
+    providerUrl: url,
+    dataDirs,
+    closeProvider,
+    replaceProvider: async () => {
+      await closeProvider();
+      provider = await startProvider(port);
+    },
+    stop: async () => {
+      await closeProvider();
+      await harness.stop();
+      for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Submits a form of the provider's pages; returns where it leads. */
+export async function submitForm(url: string, fields: Readonly<Record<string, string>>): Promise<URL> {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '', url);
+}
