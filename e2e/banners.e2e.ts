@@ -2,7 +2,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { PART, sample } from '@marquee/platform/testing/sample.ts';
 import type { Page } from '@playwright/test';
 import { bannerFaultsOf } from './audit/banner-faults.ts';
-import { LONG_TITLES, lobbyOf, openFrontPage, openLobby, showBanner } from './audit/banner-pages.ts';
+import { LONG_TITLES, lobbyOf, openFrontPage, openLobby, showBanner, useSystemFonts } from './audit/banner-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ isPainted: true });
@@ -32,13 +32,18 @@ test('the cases have each theme in each language and width', () => {
   console.log(`Banners: part ${(PART % PARTS) + 1} of ${PARTS} in a quick run.`);
 });
 
-/** Faults of each banner, at each place that it can have. */
+/** Faults of each banner, at each place that it can have, in the fonts of the theme and in those of the system. */
 async function faultsOfBanners(page: Page, count: number): Promise<readonly string[]> {
   const faults = new Set<string>();
-  for (let at = 0; at < count; at += 1) {
-    await showBanner(page, at);
-    for (const fault of await bannerFaultsOf(page)) faults.add(fault);
-  }
+  const collect = async (fonts: string) => {
+    for (let at = 0; at < count; at += 1) {
+      await showBanner(page, at);
+      for (const fault of await bannerFaultsOf(page)) faults.add(`${fault} (fonts of the ${fonts})`);
+    }
+  };
+  await collect('theme');
+  await useSystemFonts(page);
+  await collect('system');
   return [...faults];
 }
 

@@ -118,6 +118,21 @@ test.describe('the checks of the keyboard', () => {
       expect(faults).toEqual(fault === null ? [] : [expect.stringMatching(fault)]);
     });
 
+  for (const [name, onFocus, faults] of [
+    ['stays on the page', '', []],
+    ['vanishes', 'onblur="this.remove()"', ['the focus is on the page']],
+  ] as const)
+    test(`behind the last control, which ${name}`, async ({ casino }) => {
+      const page = await casino.openVisit();
+      await keyboardOf(page);
+      await page.goto(`data:text/html,<button ${onFocus}>Bet</button>`);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(findFocusFaults)).toEqual([]);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+      expect(await page.evaluate(findFocusFaults)).toEqual(faults);
+    });
+
   test('a message that is announced twice, or in two regions, is found', async ({ casino }) => {
     const page = await casino.openPage();
     const keyboard = await keyboardOf(page);

@@ -60,6 +60,19 @@ export async function openLobby(page: Page, lobby: object): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** From now on the page has only fonts of the system, as when the theme's own are lost or too late for the first view. */
+export async function useSystemFonts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isOwnFont = (rule: CSSRule | undefined) =>
+      rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('src').includes('url(');
+    for (const sheet of document.styleSheets)
+      for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1)
+        if (isOwnFont(sheet.cssRules[at])) sheet.deleteRule(at);
+    if ([...document.fonts].some(({ status }) => status === 'loaded' || status === 'loading'))
+      throw new Error('A font of the theme is still in use.');
+  });
+}
+
 /** Shows a banner: on a wide screen in front, with the two that follow it, otherwise by scrolling. */
 export async function showBanner(page: Page, at: number): Promise<void> {
   await page.evaluate(

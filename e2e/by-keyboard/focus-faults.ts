@@ -14,9 +14,13 @@ export function findFocusFaults(): readonly string[] {
     readonly right: number;
     readonly bottom: number;
   }
-  const memory = globalThis as { lookedAt?: Element };
+  const memory = globalThis as { lookedAt?: Element; left?: Element | null };
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return ['the focus is on the page'];
+  if (!(element instanceof HTMLElement) || element === document.body) {
+    // Behind the last control of a page are those of the browser.
+    const isEnd = memory.left?.checkVisibility() === true && !memory.left.matches(':disabled, :disabled *, [inert] *');
+    return isEnd && memory.left !== document.body ? [] : ['the focus is on the page'];
+  }
   const name = `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
   // Receives the focus from a script so that reading continues there; a keyboard cannot operate it.
   if (element.tabIndex < 0) return [];

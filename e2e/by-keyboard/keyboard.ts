@@ -40,7 +40,12 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   const said: string[] = [];
   await recordAnnouncements(page.context(), said);
   await page.addInitScript(() => {
-    addEventListener('keydown', () => (document.documentElement.dataset['operated'] = ''), { capture: true });
+    const memory = globalThis as { left?: Element | null };
+    const onKey = ({ key }: KeyboardEvent) => {
+      document.documentElement.dataset['operated'] = '';
+      memory.left = key === 'Tab' ? document.activeElement : null;
+    };
+    addEventListener('keydown', onKey, { capture: true });
   });
   const browser = await page.context().newCDPSession(page);
   return { ...createKeys(page, browser), ...createListener(said) };
