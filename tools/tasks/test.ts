@@ -28,8 +28,8 @@ const DEEP: Readonly<Record<string, string>> = {
   MARQUEE_DEEP_TESTS: '1',
   MARQUEE_KILLS: '1',
   MARQUEE_PLAYS: '200',
-  MARQUEE_RACES: '100',
-  MARQUEE_SEQUENCES: '500',
+  MARQUEE_RACES: '20',
+  MARQUEE_SEQUENCES: '200',
 };
 
 interface Options {
