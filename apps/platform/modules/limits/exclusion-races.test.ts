@@ -122,24 +122,36 @@ describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
   });
 });
 
-async function expectToWaitForTheLock(restrict: (player: TestPlayer) => Promise<ApiResponse>): Promise<void> {
-  const { player } = await signUpReadyPlayer();
-  const other = await harness.owner.connect();
-  await other.query('BEGIN');
-  await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-  let isDone = false;
-  const restricting = restrict(player).finally(() => {
-    isDone = true;
-  });
-  await untilLockWaits(harness.owner);
-  expect(isDone).toBe(false);
-  await other.query('COMMIT');
-  other.release();
-  expect((await restricting).status).toBe(200);
-}
+const changeDetails = (player: TestPlayer) =>
+  post(player, '/api/user/update-user-details', { firstName: 'Ada', updateFrom: 'Profile Page' }, 'PUT');
 
-test('an exclusion waits for a lock on the player’s limits', () => expectToWaitForTheLock(exclude));
-test('a freeze waits for a lock on the player’s limits', () => expectToWaitForTheLock(freeze));
+test.each([
+  ['an exclusion', exclude],
+  ['a freeze', freeze],
+  ['a change of details', changeDetails],
+])(
+  '%s waits for a lock on the player’s limits, and meanwhile its holder can write rows of the player',
+  async (_, act) => {
+    const { player } = await signUpReadyPlayer();
+    const other = await harness.owner.connect();
+    await other.query('BEGIN');
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
+    let isDone = false;
+    const acting = act(player).finally(() => {
+      isDone = true;
+    });
+    try {
+      await untilLockWaits(harness.owner);
+      // The lock that a foreign key takes: were it to wait, both would wait for each other.
+      await other.query('SELECT FROM players WHERE player_id = $1 FOR KEY SHARE NOWAIT', [player.userId]);
+      expect(isDone).toBe(false);
+    } finally {
+      await other.query('COMMIT');
+      other.release();
+    }
+    expect((await acting).status).toBe(200);
+  },
+);
 
 test(
   `${RACE_COUNT} claims, deposits and limit changes concurrent with an exclusion leave nothing that it forbids`,

@@ -226,15 +226,20 @@ export async function listNicknames(db: Db, playerIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.player_id, row.nickname]));
 }
 
-/** Locks the row until the end of the transaction, so that two concurrent changes cannot both find a field unlocked. */
+/**
+ * Locks the row until the end of the transaction, so that two concurrent changes cannot both find a field unlocked. Others can insert references to it: they hold
+ * locks that the caller may need next, such as that of the player's limits.
+ */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
-  await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().executeTakeFirst();
+  await tx
+    .selectFrom('players')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
-/**
- * Prevents changes of the row until the end of the transaction. Unlike `lockPlayer` it allows others to insert
- * references to it.
- */
+/** Prevents changes of the row until the end of the transaction; others can do the same meanwhile. */
 export async function lockPlayerShared(tx: Tx, playerId: string): Promise<void> {
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forShare().executeTakeFirst();
 }
