@@ -55,6 +55,8 @@ export interface Platform {
   readonly startJobs: () => Promise<void>;
   /** `record`: for events outside of the API, such as invalid HTTP. `flush` stores what waits, for tests. */
   readonly security: Pick<SecurityRecorder, 'record' | 'flush'>;
+  /** Waits for what requests have left to do in the background, for tests. */
+  readonly settle: () => Promise<void>;
   /** The metrics as text. */
   readonly metrics: () => Promise<string>;
   /** Runs one job now, in this process: for operators and tests. */
@@ -107,6 +109,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   addOverdueMetrics(metrics.registry, () => readOverdue(db, modules.liveTables.slugs));
   const jobsPool = openPool(config, logger, JOBS_POOL);
   const jobsDb = createDb(jobsPool);
+  const allJobs = () => jobsOf({ modules, jobsPool, jobsDb, logger });
   let jobs: { stop(): Promise<void> } | undefined;
   let leaders: { stop(): Promise<void> } | undefined;
   let isStopping = false;
@@ -117,6 +120,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     servedEndpoints: endpoints.map(({ endpoint }) => endpoint),
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies, recordSecurity: security.record }),
     security,
+    settle: () => modules.mail.settle(),
     metrics: () => metrics.registry.metrics(),
     prepare: () => prepareData(modules, config, logger),
     register: async (fastify) => {
@@ -129,15 +133,11 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     registerHealth: (fastify) => registerHealth(fastify, http, metrics),
     attachRealtime: async (server) => attachTo(server, modules, config),
     startJobs: async () => {
-      jobs = await startJobs({
-        pool: jobsPool,
-        jobs: jobsOf({ modules, jobsPool, jobsDb, logger }),
-        log: logger,
-      });
+      jobs = await startJobs({ pool: jobsPool, jobs: allJobs(), log: logger });
       leaders = modules.liveTables.lead();
     },
     execute: async (name) => {
-      const job = jobsOf({ modules, jobsPool, jobsDb, logger }).find((one) => one.name === name);
+      const job = allJobs().find((one) => one.name === name);
       if (!job) throw new Error(`No job ${name}`);
       await job.run();
     },

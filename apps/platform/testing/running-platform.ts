@@ -51,6 +51,8 @@ export interface StartOptions extends ServeOptions {
   readonly isEmpty?: boolean;
   /** Environment settings that override those of tests. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Changes the database before the platform connects to it. */
+  readonly prepareDatabase?: (owner: Pool) => Promise<void>;
 }
 
 /** What `prepare` writes for a demo takes seconds, so it is written once for all databases. A `prepare` with other settings changes what differs. */
@@ -72,6 +74,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
   const isEmpty = options.isEmpty ?? options.env?.['MARQUEE_DEMO'] === '0';
   const database = await createTestDatabase(isEmpty ? undefined : DEMO_DATA);
   const owner = createOwnerPool(database);
+  await options.prepareDatabase?.(owner);
   const documentsKey = randomBytes(32).toString('hex');
   const documents = await mkdtemp(path(tmpdir(), 'marquee-documents-'));
   const env = {

@@ -15,18 +15,21 @@ export interface CasinoWithAcquirer {
   readonly dataDirs: readonly string[];
   /** Ends the provider, as an outage does. */
   readonly closeProvider: () => Promise<void>;
+  /** From now on no webhook arrives, as if the network between provider and platform were down. */
+  readonly holdWebhooks: () => void;
   /** Starts it again at the same address, without its records. */
   readonly replaceProvider: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** The platform, prepared, and a sandbox acquirer that sends webhooks to it. `now` is the provider's clock. */
+/** The platform, prepared, and a sandbox acquirer that sends webhooks to it. `now` is the provider's clock; it sends each event `copies` times. */
 export async function startWithAcquirer({
   now = Date.now,
+  copies = 2,
   ...options
-}: StartOptions & { readonly now?: () => number } = {}): Promise<CasinoWithAcquirer> {
+}: StartOptions & { readonly now?: () => number; readonly copies?: number } = {}): Promise<CasinoWithAcquirer> {
   const dataDirs: string[] = [];
-  let platformPort = 0;
+  let webhookUrl = '';
   const startProvider = (port: number): Promise<SandboxAcquirer> => {
     const dataDir = mkdtempSync(join(tmpdir(), 'acquirer-'));
     dataDirs.push(dataDir);
@@ -35,8 +38,9 @@ export async function startWithAcquirer({
       dataDir,
       apiKey: API_KEY,
       webhookSecrets: [WEBHOOK_SECRET],
-      webhookUrl: () => `http://127.0.0.1:${platformPort}/api/core/payments/payments-sandbox/webhook`,
+      webhookUrl: () => webhookUrl,
       now,
+      copies,
     });
   };
   let provider: SandboxAcquirer | null = await startProvider(0);
@@ -50,7 +54,7 @@ export async function startWithAcquirer({
       ...options.env,
     },
   });
-  platformPort = harness.port;
+  webhookUrl = `http://127.0.0.1:${harness.port}/api/core/payments/payments-sandbox/webhook`;
   await harness.platform.prepare();
   const closeProvider = async () => {
     await provider?.close();
@@ -61,6 +65,9 @@ export async function startWithAcquirer({
     providerUrl: url,
     dataDirs,
     closeProvider,
+    holdWebhooks: () => {
+      webhookUrl = 'http://127.0.0.1:9';
+    },
     replaceProvider: async () => {
       await closeProvider();
       provider = await startProvider(port);

@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import type pg from 'pg';
+import { locksOf, type Lock, type Statement } from './locks-of-statement.ts';
+import { watchStatements } from './watch-statements.ts';
+
+/** A transaction, or a statement outside of one. */
+export interface RecordedTransaction {
+  /** What it asks for besides the default of PostgreSQL: `repeatable read, read only`. */
+  readonly isolation: string;
+  readonly locks: Lock[];
+}
+
+export interface LockRecorder {
+  /**
+   * The transactions of `act` and of the requests that arrive meanwhile and are `isServed`, with what they leave in the background, in the order in which they
+   * begin. Transactions of jobs and other requests are left out.
+   */
+  readonly during: (
+    act: () => Promise<unknown>,
+    isServed: (request: IncomingMessage) => boolean,
+  ) => Promise<readonly RecordedTransaction[]>;
+  readonly stop: () => void;
+}
+
+/**
+ * Lets PostgreSQL report each statement to the client that caused it, also those of functions and triggers, with its plan: what `auto_explain` would write into
+ * the log is sent as notice. For connections that are opened later.
+ */
+export async function reportStatements(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
+  for (const [setting, value] of Object.entries({
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_level': 'notice',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_parameter_max_length': '-1',
+  }))
+    await owner.query(`ALTER DATABASE ${rows[0]?.name} SET ${setting} = '${value}'`);
+}
+
+const REQUESTS = 'http.server.request.start';
+const DEFAULT = 'read committed';
+
+/** Records what `reportStatements` lets connections of this process report. */
+export function recordLocks(): LockRecorder {
+  const recording = new AsyncLocalStorage<RecordedTransaction[]>();
+  /** Where the locks of the running transaction or statement of a connection are written. */
+  const current = new WeakMap<pg.Client, RecordedTransaction>();
+  const known = new WeakSet<pg.Client>();
+  const inTransaction = new WeakSet<pg.Client>();
+  let served: (request: IncomingMessage) => RecordedTransaction[] | undefined = () => undefined;
+
+  const onRequest = (message: unknown) => {
+    const { request } = message as { readonly request: IncomingMessage }; // of this channel
+    const transactions = served(request);
+    if (transactions !== undefined) recording.enterWith(transactions);
+  };
+  subscribe(REQUESTS, onRequest);
+  const restore = watchStatements((client, [query], send) => {
+    if (!known.has(client)) {
+      known.add(client);
+      client.on('notice', ({ message = '' }) => {
+        const statement = statementOf(message);
+        if (statement !== null) current.get(client)?.locks.push(...locksOf(statement));
+      });
+    }
+    const text = typeof query === 'string' ? query : (query as { readonly text: string }).text; // the other overloads
+    const begin = /^(?:start transaction|begin)\b(?:\s*isolation level)?([^;]*)/i.exec(text);
+    if (!inTransaction.has(client)) {
+      const transaction = { isolation: isolationOf(begin?.[1] ?? ''), locks: [] };
+      current.set(client, transaction);
+      recording.getStore()?.push(transaction);
+    }
+    if (begin !== null) inTransaction.add(client);
+    if (/^(?:commit|rollback(?! to))\b/i.test(text)) inTransaction.delete(client);
+    return send();
+  });
+
+  return {
+    during: async (act, isServed) => {
+      const transactions: RecordedTransaction[] = [];
+      served = (request) => (isServed(request) ? transactions : undefined);
+      try {
+        await recording.run(transactions, act);
+      } finally {
+        served = () => undefined;
+      }
+      return transactions.filter(({ isolation, locks }) => isolation !== '' || locks.length > 0);
+    },
+    stop: () => {
+      restore();
+      unsubscribe(REQUESTS, onRequest);
+    },
+  };
+}
+
+const isolationOf = (options: string) =>
+  options
+    .trim()
+    .toLowerCase()
+    .replace(/ (?=read (?:only|write))/, ', ')
+    .replace(new RegExp(`^${DEFAULT}(?:, )?`), '');
+
+/** The statement of a report of `auto_explain`; null for other notices. */
+function statementOf(message: string): Statement | null {
+  const at = /^duration: \S+ ms {2}plan:\n/.exec(message)?.[0].length;
+  return at === undefined ? null : (JSON.parse(message.slice(at)) as Statement); // of the extension, in its format
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { LockOrder } from '@marquee/platform/testing/lock-cycles.ts';
+
+/** Texts of `lockOrdersAsText`, one file per test that records commands: a test of all of them needs no database. */
+const FOLDER = new URL('./lock-orders/', import.meta.url);
+
+/**
+ * The commands with all their locks, one line per transaction, in the order in which they are taken first: also those that PostgreSQL takes for foreign keys and
+ * writes, and rows that the transaction inserts before it locks others of the table.
+ */
+export function lockOrdersAsText(commands: ReadonlySet<string>, orders: readonly LockOrder[]): string {
+  const texts = [...commands].toSorted().map((command) => {
+    const lines = orders.filter((order) => order.command === command).map(lineOf);
+    return [command, ...new Set(lines.filter((line) => line !== '').toSorted())].join('\n  ');
+  });
+  return `${texts.join('\n')}\n`;
+}
+
+export function readLockOrders(): readonly LockOrder[] {
+  let command = '';
+  const lines = readdirSync(FOLDER).flatMap((file) =>
+    readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n'),
+  );
+  return lines.map((line) => {
+    if (!line.startsWith(' ')) command = line;
+    return { command, locks: line.startsWith(' ') ? line.trim().split(', ').map(lockOf) : [] };
+  });
+}
+
+function lineOf({ locks }: LockOrder): string {
+  const steps = locks
+    .filter(
+      ({ on, mode }, index) =>
+        mode !== 'inserted' || locks.slice(index).some((one) => one.on === on && one.mode !== mode),
+    )
+    .map(({ on, mode, unless }) => `${on} ${mode}${unless === null ? '' : ` (${unless})`}`);
+  return [...new Set(steps)].join(', ');
+}
+
+function lockOf(step: string): LockOrder['locks'][number] {
+  const [, on = '', mode = '', unless = null] =
+    /^(.+?) (for [a-z ]+?|shared|exclusive|inserted)(?: \((.+)\))?$/.exec(step) ?? [];
+  return { on, mode, unless };
+}

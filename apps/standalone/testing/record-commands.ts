@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
+import { createDb, type Db } from '@marquee/platform/db/database.ts';
+import { newId } from '@marquee/platform/db/new-id.ts';
+import { createPool } from '@marquee/platform/db/pool.ts';
+import { createMailbox, createMessaging, type Messaging } from '@marquee/platform/modules/email/index.ts';
+import { createWallet, type WalletModule } from '@marquee/platform/modules/wallet/index.ts';
+import type { LockOrder } from '@marquee/platform/testing/lock-cycles.ts';
+import { type Changes, recordChanges } from '@marquee/platform/testing/record-changes.sql.ts';
+import { type RecordedTransaction, recordLocks, reportStatements } from '@marquee/platform/testing/record-locks.sql.ts';
+import { type ApiResponse, signUpPlayer, type TestPlayer } from '@marquee/platform/testing/running-platform.ts';
+import { lockOrdersAsText } from './lock-orders.ts';
+import { type CasinoWithAcquirer, startWithAcquirer } from './start-with-acquirer.ts';
+
+export const BRAND = 'isvik';
+
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly brand?: string;
+  /** Refusals that are part of the path, such as a second factor. */
+  readonly status?: number;
+}
+
+/** What a command does to the database: the locks of each transaction, what it adds, changes and removes. */
+export type Effects = readonly string[];
+
+export interface CommandRecorder extends CasinoWithAcquirer {
+  readonly db: Db;
+  readonly wallet: WalletModule;
+  /** For programs of operators. */
+  readonly mail: Messaging;
+  /** Sends a command of the contract and returns what it does, also in the background. */
+  readonly send: (id: string, sent: Sent) => Promise<Effects>;
+  /** The response to what was sent last. */
+  readonly answer: () => ApiResponse;
+  /** What another act does, with the requests that arrive meanwhile and are `isServed`. */
+  readonly observe: (
+    name: string,
+    act: () => Promise<unknown>,
+    isServed?: (request: IncomingMessage) => boolean,
+  ) => Promise<Effects>;
+  /** A player with money. */
+  readonly depositor: (brand?: string) => Promise<TestPlayer>;
+  /** The locks of everything that was sent and observed, see `lock-orders.ts`. */
+  readonly lockOrders: () => string;
+}
+
+/** The platform with the sandbox acquirer; lists what commands do to the database. */
+export async function recordCommands(): Promise<CommandRecorder> {
+  const locks = recordLocks();
+  const casino = await startWithAcquirer({ prepareDatabase: reportStatements, copies: 1 });
+  const { harness } = casino;
+  const { owner, platform } = harness;
+  await platform.execute('refresh-rates');
+  const pool = createPool({ url: String(owner.options.connectionString), max: 4 });
+  const db = createDb(pool);
+  const wallet = createWallet({ pool });
+  const mail = createMessaging({
+    db,
+    transport: createMailbox(db),
+    retentionDays: [],
+    linkOf: platform.brands.emailLinkOf,
+    senderOf: () => ({ name: 'Isvik', email: 'help@isvik.example' }),
+    log: { warn: () => {} },
+  });
+  const rows = await recordChanges(owner);
+  const names = new Set<string>();
+  const orders: LockOrder[] = [];
+  let answer: ApiResponse;
+  const settle = async () => {
+    await platform.settle();
+    await mail.settle();
+    await platform.security.flush();
+  };
+
+  const observe: CommandRecorder['observe'] = async (name, act, isServed = () => false) => {
+    names.add(name);
+    await settle();
+    let changes: Changes | undefined;
+    const transactions = await locks.during(async () => {
+      changes = await rows.during(async () => {
+        await act();
+        await settle();
+      });
+    }, isServed);
+    orders.push(...transactions.map((transaction) => ({ command: name, locks: transaction.locks })));
+    return describe(transactions, changes);
+  };
+  const send: CommandRecorder['send'] = async (id, { params = {}, body, token, brand = BRAND, status = 200 }) => {
+    const endpoint = ENDPOINTS.find((one) => one.id === id);
+    const path = endpoint?.path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? '') ?? '';
+    const key = randomUUID();
+    const act = async () => {
+      answer = await harness.request(endpoint?.method ?? '', path, {
+        brand,
+        ...(token !== undefined && { token }),
+        ...(body !== undefined && { body }),
+        headers: { 'idempotency-key': key },
+      });
+      if (answer.status !== status) throw new Error(`${id}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    };
+    return observe(id, act, ({ headers }) => headers['idempotency-key'] === key);
+  };
+
+  return {
+    ...casino,
+    db,
+    wallet,
+    mail,
+    send,
+    answer: () => answer,
+    observe,
+    depositor: async (brand = BRAND) => {
+      const player = await signUpPlayer(harness.port, brand);
+      await wallet.deposit({
+        source: 'test',
+        externalId: newId('ext'),
+        playerId: player.userId,
+        asset: 'EUR',
+        amountMinor: 10_000_000n,
+        method: 'card',
+        reference: newId('dep'),
+      });
+      return player;
+    },
+    lockOrders: () => lockOrdersAsText(names, orders),
+    stop: async () => {
+      locks.stop();
+      await pool.end();
+      await casino.stop();
+    },
+  };
+}
+
+function describe(transactions: readonly RecordedTransaction[], changes: Changes | undefined): Effects {
+  // Transactions in the background overlap with others, so their order says nothing.
+  const chains = transactions.flatMap(({ isolation, locks }) => {
+    const steps = locks.flatMap(({ on, mode, unless, isImplicit }) =>
+      isImplicit ? [] : [[on, mode === 'exclusive' ? '' : mode, unless ?? ''].filter((part) => part !== '').join(' ')],
+    );
+    return steps.length + isolation.length === 0 ? [] : [[...(isolation === '' ? [] : [isolation]), ...steps]];
+  });
+  return [
+    ...chains.toSorted().flatMap((steps) => wrap('locks', steps, ' → ')),
+    ...wrap('adds', changes?.adds ?? [], ', '),
+    ...wrap('changes', changes?.changes ?? [], ', '),
+    ...wrap('removes', changes?.removes ?? [], ', '),
+  ];
+}
+
+const WIDTH = 150;
+
+/** Lines of a width that can be read. */
+function wrap(title: string, items: readonly string[], separator: string): string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const longer = `${lines.at(-1)}${separator}${item}`;
+    if (lines.length > 0 && longer.length <= WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(lines.length === 0 ? `${title} ${item}` : `  ${separator.trim()} ${item}`.replace(' , ', '   '));
+  }
+  return lines;
+}

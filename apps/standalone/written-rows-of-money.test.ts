@@ -1,0 +1,448 @@
+import { addTemplate } from '@marquee/platform/modules/bonuses/testing/add-template.ts';
+import { createWithdrawalAdmin, type WithdrawalAdmin } from '@marquee/platform/modules/withdrawals/index.ts';
+import {
+  BANK_QUOTE,
+  moneyOf,
+  signUpVerifiedPlayer,
+} from '@marquee/platform/modules/withdrawals/testing/payable-player.ts';
+import { type RunningPlatform, signUpPlayer, type TestPlayer } from '@marquee/platform/testing/running-platform.ts';
+import { withdrawalAdminDeps } from '@marquee/platform/wiring/withdrawals.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BRAND, type CommandRecorder, type Effects, recordCommands } from './testing/record-commands.ts';
+import { submitForm } from './testing/start-with-acquirer.ts';
+
+/** Everything that the commands of money do to the database, as in `written-rows-of-accounts.test.ts`. */
+
+let commands: CommandRecorder;
+let harness: RunningPlatform;
+let withdrawalAdmin: WithdrawalAdmin;
+beforeAll(async () => {
+  commands = await recordCommands();
+  harness = commands.harness;
+  const { db, wallet, mail } = commands;
+  const { brands } = harness.platform;
+  withdrawalAdmin = createWithdrawalAdmin(withdrawalAdminDeps({ db, brands, wallet, mail }));
+});
+afterAll(() => commands?.stop());
+
+interface Round {
+  readonly roundId: string;
+  readonly isOver: boolean;
+  readonly win: string;
+}
+const round = () => commands.answer().body['round'] as Round; // of the contract
+
+/** What a new player's play does, tried again with other players until chance decides as wanted. */
+async function playUntil(
+  isWanted: (round: Round) => boolean,
+  play: (player: TestPlayer) => Promise<Effects>,
+): Promise<Effects> {
+  for (;;) {
+    const effects = await play(await commands.depositor());
+    if (isWanted(round())) return effects;
+  }
+}
+
+describe('money', () => {
+  it('wallets and exchanges', async () => {
+    const { token } = await commands.depositor();
+    expect(await commands.send('openWallet', { token, body: { currencyCode: 'USD' } })).toMatchInlineSnapshot(`
+      [
+        "locks wallets of",
+        "adds wallets",
+      ]
+    `);
+    expect(
+      await commands.send('quoteExchange', {
+        token,
+        body: { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' },
+      }),
+    ).toMatchInlineSnapshot(`
+      [
+        "adds exchange_quotes",
+      ]
+    `);
+    const { quoteId } = (commands.answer().body['quote'] ?? commands.answer().body) as { quoteId: string };
+    expect(await commands.send('confirmExchange', { token, body: { quoteId } })).toMatchInlineSnapshot(`
+      [
+        "locks exchanges: → limits: → wallets for update",
+        "adds entries ×6, outbox balance ×2, transfer_keys ×2, transfers exchange_in, transfers exchange_out, wagering_starts, wallet_exchanges",
+        "changes exchange_quotes (confirmed_at, idempotency_key), wallets (head_hash, real_minor, seq) ×2",
+      ]
+    `);
+    expect(await commands.send('chooseWallet', { token, body: { currencyCode: 'USD' } })).toMatchInlineSnapshot(`
+      [
+        "locks wallets of → wallets for update",
+        "adds outbox walletChosen",
+        "changes wallets (is_active) ×2",
+      ]
+    `);
+  });
+
+  it('rounds', async () => {
+    const dice = ({ token }: TestPlayer) =>
+      commands.send('playRound', {
+        token,
+        body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5_000, over: true } },
+      });
+    expect(await playUntil(({ win }) => win === '0.00', dice)).toMatchInlineSnapshot(`
+      [
+        "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked",
+        "  → player_limit_usage for no key update skip locked",
+        "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked",
+        "  → player_limit_usage for no key update skip locked",
+        "locks limits: shared → wallets for update → player_limit_usage for update",
+        "adds entries ×2, game_round_keys, game_rounds settled, game_seeds current, game_seeds next, outbox credit, outbox debit, play_totals",
+        "    player_limit_usage, rounds closed, transfer_keys ×2, transfers bet, transfers win",
+        "changes game_seeds (rounds), player_limit_usage (bucket_at, check_due_ms, check_ms), player_limit_usage (last_bet_at, session_started_at)",
+        "    player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)",
+      ]
+    `);
+    expect(await playUntil(({ win }) => win !== '0.00', dice)).toMatchInlineSnapshot(`
+      [
+        "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked",
+        "  → player_limit_usage for no key update skip locked",
+        "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked",
+        "  → player_limit_usage for no key update skip locked",
+        "locks limits: shared → wallets for update → player_limit_usage for update",
+        "adds entries ×4, game_round_keys, game_rounds settled, game_seeds current, game_seeds next, outbox credit, outbox debit, play_totals",
+        "    player_limit_usage, rounds closed, transfer_keys ×2, transfers bet, transfers win",
+        "changes game_seeds (rounds), player_limit_usage (bucket_at, check_due_ms, check_ms), player_limit_usage (last_bet_at, session_started_at)",
+        "    player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)",
+      ]
+    `);
+    let { token } = await commands.depositor();
+    const begin = { game: 'gem-mines', currencyCode: 'EUR', stake: '1.00', move: { mines: 3 } };
+    expect(await commands.send('playRound', { token, body: begin })).toMatchInlineSnapshot(`
+      [
+        "locks limits: shared → game_rounds for update → wallets for update → limits: shared → wallets for update → player_limit_usage for update",
+        "  → player_limit_usage for update → player_limit_usage for update",
+        "adds entries ×2, game_round_keys, game_rounds opened, game_seeds current, game_seeds next, open_game_rounds, outbox debit, player_limit_usage",
+        "    rounds open, transfer_keys, transfers bet, wagering_discounts",
+        "changes game_rounds (steps), game_seeds (rounds), open_game_rounds (waits_until), player_limit_usage (bucket_at, check_due_ms, check_ms)",
+        "    player_limit_usage (last_bet_at, session_started_at), player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)",
+      ]
+    `);
+    const open = async (player: TestPlayer) => {
+      ({ token } = player);
+      await commands.send('playRound', { token, body: begin });
+      return commands.send('actInRound', {
+        token,
+        params: { roundId: round().roundId },
+        body: { index: 0, action: { open: 7 } },
+      });
+    };
+    expect(await playUntil(({ isOver }) => isOver, open)).toMatchInlineSnapshot(`
+      [
+        "locks game_rounds for update → game_rounds for update → wallets for update",
+        "adds outbox credit, play_totals, transfer_keys, transfers win",
+        "changes game_rounds (ended_at, outcome, state, wallet_after, win_minor), game_rounds (steps), rounds (closed_at, state), wallets (head_hash, seq)",
+        "removes open_game_rounds",
+      ]
+    `);
+    expect(await commands.send('rotateSeeds', { token, body: { clientSeed: 'my-seed' } })).toMatchInlineSnapshot(`
+      [
+        "locks game_seeds: → game_seeds for update",
+        "adds game_seeds next",
+        "changes game_seeds (client_seed, state), game_seeds (revealed_at, state)",
+      ]
+    `);
+    expect(await playUntil(({ isOver }) => !isOver, open)).toMatchInlineSnapshot(`
+      [
+        "locks game_rounds for update",
+        "changes game_rounds (steps), open_game_rounds (waits_until)",
+      ]
+    `);
+    expect(
+      await commands.send('actInRound', {
+        token,
+        params: { roundId: round().roundId },
+        body: { index: 1, action: { cashOut: true } },
+      }),
+    ).toMatchInlineSnapshot(`
+      [
+        "locks game_rounds for update → game_rounds for update → wallets for update → player_limit_usage for update",
+        "adds entries ×2, outbox credit, play_totals, transfer_keys, transfers win",
+        "changes game_rounds (ended_at, outcome, state, wallet_after, win_minor), game_rounds (steps), rounds (closed_at, state, won)",
+        "    wallets (head_hash, real_minor, seq)",
+        "removes open_game_rounds",
+      ]
+    `);
+    expect(
+      await commands.send('playDemoRound', {
+        body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5_000, over: true } },
+      }),
+    ).toMatchInlineSnapshot(`[]`);
+    await commands.send('playDemoRound', { body: begin });
+    const { openRound } = commands.answer().body;
+    expect(await commands.send('actInDemoRound', { body: { openRound, action: { open: 7 } } })).toMatchInlineSnapshot(
+      `[]`,
+    );
+  });
+
+  it('bonuses', async () => {
+    const { token } = await commands.depositor();
+    const bonusId = await addTemplate(harness.owner, { brand_key: BRAND, bonus_minor: 10_000n, multiplier: 10 });
+    expect(await commands.send('activateBonus', { token, body: { bonusId, currencyCode: 'EUR' } }))
+      .toMatchInlineSnapshot(`
+      [
+        "locks bonus-activation: → limits: → wallets for update → wallets for update → user_bonuses for update",
+        "adds bonus_activations, entries ×2, outbox balance, transfer_keys, transfers bonus_grant, user_bonuses active, wallet_bonuses active",
+        "changes wallets (bonus_id), wallets (bonus_minor, head_hash, seq)",
+      ]
+    `);
+    const { userBonusId } = commands.answer().body['userBonus'] as { userBonusId: string };
+    expect(
+      await commands.send('cancelBonus', {
+        token,
+        params: { userBonusId },
+        body: { lostAmount: '1.00', lostFreeSpins: 0, keptAmount: '1000.00' },
+      }),
+    ).toMatchInlineSnapshot(`
+      [
+        "locks bonus-activation: → wallets for update → user_bonuses for update → wallets for update → wallets for update",
+        "adds entries ×2, outbox balance, transfer_keys, transfers bonus_forfeit",
+        "changes user_bonuses (converted_minor, forfeited_minor, status), wallet_bonuses (ended_at, state), wallets (bonus_id)",
+        "    wallets (bonus_minor, head_hash, seq)",
+      ]
+    `);
+  });
+});
+
+describe('deposits', () => {
+  const untilDeposit = (token: string, depositId: string, status: string) => () =>
+    expect
+      .poll(
+        async () =>
+          (
+            await harness.request<{ deposit: { status: string } }>('GET', `/api/user/deposits/${depositId}`, {
+              brand: BRAND,
+              token,
+            })
+          ).body.deposit.status,
+        { timeout: 20_000 },
+      )
+      .toBe(status);
+  const begin = async (token: string) => {
+    const written = await commands.send('createDeposit', {
+      token,
+      body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
+    });
+    return { written, deposit: commands.answer().body['deposit'] as { depositId: string; paymentUrl: string } };
+  };
+  /** What the platform writes when the provider reports the end of a payment. */
+  const reported = (token: string, depositId: string, status: string, act: () => Promise<unknown>) =>
+    commands.observe(
+      `webhook: ${status}`,
+      async () => {
+        await act();
+        await untilDeposit(token, depositId, status)();
+      },
+      ({ url }) => url?.startsWith('/api/core/payments') === true,
+    );
+
+  it('are begun, paid, returned, refused and discarded', async () => {
+    const { token, userId } = await signUpPlayer(harness.port, BRAND);
+    await harness.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [userId]);
+    const { written, deposit } = await begin(token);
+    expect(written).toMatchInlineSnapshot(`
+      [
+        "locks deposits for update",
+        "locks players for share → deposits: → limits: → exclusion: → limits:",
+        "locks wallets of",
+        "adds deposit_changes, deposits created",
+        "changes deposits (acquirer_id, next_check_at, payment_url, state)",
+      ]
+    `);
+    const { depositId, paymentUrl } = deposit;
+    const report = (status: string, action: string) =>
+      reported(token, depositId, status, () => submitForm(paymentUrl, { action }));
+    expect(await report('completed', 'approve')).toMatchInlineSnapshot(`
+      [
+        "locks payment_webhooks for update skip locked → limits: → deposits for update → wallets for update",
+        "adds deposit_changes, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_starts",
+        "changes deposits (next_check_at, settled_at, state), wallets (head_hash, real_minor, seq)",
+      ]
+    `);
+    expect(await report('partly_refunded', 'part_refund')).toMatchInlineSnapshot(`
+      [
+        "locks payment_webhooks for update skip locked → deposits for update → wallets for update",
+        "adds deposit_changes, deposit_returns refund, entries ×2, outbox balance, transfer_keys, transfers chargeback, wagering_returns",
+        "changes deposits (refunded_minor, settled_at, state), wallets (head_hash, real_minor, seq)",
+      ]
+    `);
+    expect(await report('charged_back', 'charge_back')).toMatchInlineSnapshot(`
+      [
+        "locks payment_webhooks for update skip locked → deposits for update → wallets for update",
+        "adds deposit_changes, deposit_returns chargeback, entries ×2, outbox balance, transfer_keys, transfers chargeback, wagering_returns",
+        "changes deposits (charged_back_minor, state), wallets (head_hash, real_minor, seq)",
+      ]
+    `);
+    expect(await report('partly_refunded', 'restore')).toMatchInlineSnapshot(`
+      [
+        "locks payment_webhooks for update skip locked → deposits for update → wallets for update",
+        "adds deposit_changes, deposit_returns restore, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_returns",
+        "changes deposits (restored_minor, state), wallets (head_hash, real_minor, seq)",
+      ]
+    `);
+    const refused = (await begin(token)).deposit;
+    expect(
+      await reported(token, refused.depositId, 'declined', () => submitForm(refused.paymentUrl, { action: 'decline' })),
+    ).toMatchInlineSnapshot(`
+      [
+        "locks payment_webhooks for update skip locked → deposits for update",
+        "adds deposit_changes, outbox failedDeposit",
+        "changes deposits (failure_reason, next_check_at, settled_at, state)",
+      ]
+    `);
+    commands.holdWebhooks();
+    const challenged = (await begin(token)).deposit;
+    await submitForm(challenged.paymentUrl, {
+      action: 'pay',
+      holder: 'Ada',
+      number: '4000000000003220',
+      expiry: '12/49',
+      cvc: '123',
+    });
+    const proof = (await submitForm(challenged.paymentUrl, { action: 'confirm', code: '123456' })).searchParams;
+    expect(await commands.send('threeDsWebhook', { token, body: { PaReq: proof.get('PaReq'), MD: proof.get('MD') } }))
+      .toMatchInlineSnapshot(`
+        [
+          "locks deposits for update",
+          "locks limits: → deposits for update → wallets for update",
+          "adds deposit_changes, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_starts",
+          "changes deposits (card_fingerprint, next_check_at, settled_at, state), deposits (challenge_hash), wallets (head_hash, real_minor, seq)",
+        ]
+      `);
+    const discarded = (await begin(token)).deposit;
+    expect(await commands.send('discardDeposit', { token, params: { depositId: discarded.depositId } }))
+      .toMatchInlineSnapshot(`
+      [
+        "locks deposits for update",
+        "adds deposit_changes",
+        "changes deposits (failure_reason, next_check_at, settled_at, state)",
+      ]
+    `);
+  });
+});
+
+describe('withdrawals', () => {
+  it('are quoted, requested, cancelled and rejected', async () => {
+    const player = await signUpVerifiedPlayer(harness, BRAND);
+    const { token, userId } = player;
+    const money = moneyOf(commands.wallet, player);
+    await money.deposit(10_000_000n);
+    await money.play(10_000_000n, 10_000_000n);
+    const quote = { ...BANK_QUOTE, amount: '40.00' };
+    expect(await commands.send('quoteWithdrawal', { token, body: quote })).toMatchInlineSnapshot(`
+      [
+        "adds withdrawal_quotes",
+      ]
+    `);
+    const { quoteId } = commands.answer().body['quote'] as { quoteId: string };
+    expect(await commands.send('createWithdrawal', { token, body: { quoteId } })).toMatchInlineSnapshot(`
+      [
+        "locks emails for update skip locked",
+        "locks withdrawals for update skip locked",
+        "locks withdrawals: → players for share → wallets for update → payout_destinations for update → withdrawals for update → wallets for update",
+        "  → withdrawals for update",
+        "adds emails payout_destination_added, entries ×2, holds open, outbox balance, outbox withdrawalUpdated, payout_destinations",
+        "    security_events withdrawal_requested, transfer_keys, transfers withdrawal_hold, withdrawal_changes ×2, withdrawals requested",
+        "changes wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, state)",
+      ]
+    `);
+    const { withdrawalId } = commands.answer().body['withdrawal'] as { withdrawalId: string };
+    expect(await commands.send('cancelWithdrawal', { token, params: { withdrawalId } })).toMatchInlineSnapshot(`
+      [
+        "locks withdrawals for update → wallets for update",
+        "adds entries ×2, outbox balance, outbox withdrawalUpdated, transfer_decisions, transfer_keys, transfers withdrawal_release, withdrawal_changes",
+        "changes holds (decided_at, state), wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, state)",
+      ]
+    `);
+    await commands.send('quoteWithdrawal', { token, body: quote });
+    await commands.send('createWithdrawal', {
+      token,
+      body: { quoteId: (commands.answer().body['quote'] as { quoteId: string }).quoteId },
+    });
+    const { withdrawalId: other } = commands.answer().body['withdrawal'] as { withdrawalId: string };
+    await harness.owner.query(
+      `UPDATE withdrawals SET next_check_at = now() + interval '1 hour' WHERE withdrawal_id = $1`,
+      [other],
+    );
+    expect(
+      await commands.observe('reject withdrawal', () =>
+        withdrawalAdmin.reject(other, { by: 'Ada', reason: 'details_differ' }),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "locks emails for update skip locked",
+        "locks withdrawals for update → wallets for update",
+        "adds emails withdrawal_rejected, entries ×2, outbox balance, outbox withdrawalUpdated, transfer_decisions, transfer_keys, transfers withdrawal_release",
+        "    withdrawal_changes",
+        "changes holds (decided_at, state), wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, reason, state)",
+      ]
+    `);
+    const { rows } = await harness.owner.query<{ destination_id: string }>(
+      'SELECT destination_id FROM payout_destinations WHERE player_id = $1',
+      [userId],
+    );
+    expect(
+      await commands.send('removePayoutDestination', {
+        token,
+        params: { destinationId: rows[0]?.destination_id ?? '' },
+      }),
+    ).toMatchInlineSnapshot(`
+      [
+        "adds security_events payout_destination_removed",
+        "changes payout_destinations (removed_at)",
+      ]
+    `);
+  });
+});
+
+describe('rewards', () => {
+  it('are collected and claimed', async () => {
+    const { token } = await commands.depositor();
+    const today = new Date().toISOString().slice(0, 10);
+    const listed = await harness.request<{ running: readonly { key: string; needsOptIn: boolean }[] }>(
+      'GET',
+      '/api/core/casino/tournaments',
+      { brand: BRAND, token },
+    );
+    const tournament = listed.body.running.find(({ needsOptIn }) => needsOptIn)?.key;
+    expect(await commands.send('joinTournament', { token, body: { tournament } })).toMatchInlineSnapshot(`
+      [
+        "locks limits:",
+        "adds tournament_opt_ins",
+      ]
+    `);
+    await harness.owner.query(`UPDATE calendar_plans SET from_on = current_date - 60`);
+    const { token: collector } = await commands.depositor('handelskade');
+    expect(await commands.send('collectCalendarDay', { token: collector, brand: 'handelskade', body: { day: today } }))
+      .toMatchInlineSnapshot(`
+      [
+        "locks bonus-activation: → limits: → wallets for update → wallets for update → user_bonuses for update",
+        "adds calendar_collections, entries ×2, outbox balance, transfer_keys, transfers bonus_grant, user_bonuses active, wallet_bonuses active",
+        "changes wallets (bonus_id), wallets (bonus_minor, head_hash, seq)",
+      ]
+    `);
+    const bonusId = await addTemplate(harness.owner, { brand_key: BRAND, bonus_minor: 10_000n, multiplier: 10 });
+    await harness.owner.query(`INSERT INTO coupons (brand_key, code, bonus_id) VALUES ($1, 'HARBOUR-77', $2)`, [
+      BRAND,
+      bonusId,
+    ]);
+    expect(
+      await commands.send('redeemCoupon', { token: (await commands.depositor()).token, body: { code: 'HARBOUR-77' } }),
+    ).toMatchInlineSnapshot(`
+      [
+        "locks limits: → coupons for update",
+        "adds coupon_redemptions",
+        "changes coupons (uses)",
+      ]
+    `);
+  });
+});
+
+it('the locks of all commands are those of the list', async () => {
+  await expect(commands.lockOrders()).toMatchFileSnapshot('testing/lock-orders/money.txt');
+});
