@@ -1,4 +1,13 @@
 import { addTemplate } from '@marquee/platform/modules/bonuses/testing/add-template.ts';
+import { dayIdOf, dayIn } from '@marquee/platform/modules/rakeback/calendar.rules.ts';
+import { EARNED_RAKEBACK } from '@marquee/platform/modules/rakeback/testing/earned-rakeback.sql.ts';
+import {
+  CRASH,
+  createLiveFixture,
+  seedOfLongCurves,
+} from '@marquee/platform/modules/live-tables/testing/live-fixture.ts';
+import { leadRounds } from '@marquee/platform/modules/live-tables/testing/live-rounds.ts';
+import { newId } from '@marquee/platform/db/new-id.ts';
 import { createWithdrawalAdmin, type WithdrawalAdmin } from '@marquee/platform/modules/withdrawals/index.ts';
 import {
   BANK_QUOTE,
@@ -7,6 +16,7 @@ import {
 } from '@marquee/platform/modules/withdrawals/testing/payable-player.ts';
 import { type RunningPlatform, signUpPlayer, type TestPlayer } from '@marquee/platform/testing/running-platform.ts';
 import { withdrawalAdminDeps } from '@marquee/platform/wiring/withdrawals.ts';
+import { codeOf } from '@marquee/sandbox-acquirer/voucher.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND, type CommandRecorder, type Effects, recordCommands } from './testing/record-commands.ts';
 import { submitForm } from './testing/start-with-acquirer.ts';
@@ -47,35 +57,25 @@ describe('money', () => {
   it('wallets and exchanges', async () => {
     const { token } = await commands.depositor();
     expect(await commands.send('openWallet', { token, body: { currencyCode: 'USD' } })).toMatchInlineSnapshot(`
-      [
-        "locks wallets of",
-        "adds wallets",
-      ]
+      "locks wallets of
+      adds wallets"
     `);
     expect(
       await commands.send('quoteExchange', {
         token,
         body: { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' },
       }),
-    ).toMatchInlineSnapshot(`
-      [
-        "adds exchange_quotes",
-      ]
-    `);
+    ).toMatchInlineSnapshot(`"adds exchange_quotes"`);
     const { quoteId } = (commands.answer().body['quote'] ?? commands.answer().body) as { quoteId: string };
     expect(await commands.send('confirmExchange', { token, body: { quoteId } })).toMatchInlineSnapshot(`
-      [
-        "locks exchanges: → limits: → wallets for update",
-        "adds entries ×6, outbox balance ×2, transfer_keys ×2, transfers exchange_in, transfers exchange_out, wagering_starts, wallet_exchanges",
-        "changes exchange_quotes (confirmed_at, idempotency_key), wallets (head_hash, real_minor, seq) ×2",
-      ]
+      "locks exchanges: → limits: → wallets for update
+      adds entries ×6, outbox balance ×2, transfer_keys ×2, transfers exchange_in, transfers exchange_out, wagering_starts, wallet_exchanges
+      changes exchange_quotes (confirmed_at, idempotency_key), wallets (head_hash, real_minor, seq) ×2"
     `);
     expect(await commands.send('chooseWallet', { token, body: { currencyCode: 'USD' } })).toMatchInlineSnapshot(`
-      [
-        "locks wallets of → wallets for update",
-        "adds outbox walletChosen",
-        "changes wallets (is_active) ×2",
-      ]
+      "locks wallets of → wallets for update
+      adds outbox walletChosen
+      changes wallets (is_active) ×2"
     `);
   });
 
@@ -86,42 +86,36 @@ describe('money', () => {
         body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5_000, over: true } },
       });
     expect(await playUntil(({ win }) => win === '0.00', dice)).toMatchInlineSnapshot(`
-      [
-        "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked",
-        "  → player_limit_usage for no key update skip locked",
-        "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked",
-        "  → player_limit_usage for no key update skip locked",
-        "locks limits: shared → wallets for update → player_limit_usage for update",
-        "adds entries ×2, game_round_keys, game_rounds settled, game_seeds current, game_seeds next, outbox credit, outbox debit, play_totals",
-        "    player_limit_usage, rounds closed, transfer_keys ×2, transfers bet, transfers win",
-        "changes game_seeds (rounds), player_limit_usage (bucket_at, check_due_ms, check_ms), player_limit_usage (last_bet_at, session_started_at)",
-        "    player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)",
-      ]
+      "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked →
+        player_limit_usage for no key update skip locked
+      locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked →
+        player_limit_usage for no key update skip locked
+      locks limits: shared → wallets for update → player_limit_usage for update
+      adds entries ×2, game_round_keys, game_rounds settled, game_seeds current, game_seeds next, outbox credit, outbox debit, play_totals,
+        player_limit_usage, rounds closed, transfer_keys ×2, transfers bet, transfers win
+      changes game_seeds (rounds), player_limit_usage (bucket_at, check_due_ms, check_ms), player_limit_usage (last_bet_at, session_started_at),
+        player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)"
     `);
     expect(await playUntil(({ win }) => win !== '0.00', dice)).toMatchInlineSnapshot(`
-      [
-        "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked",
-        "  → player_limit_usage for no key update skip locked",
-        "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked",
-        "  → player_limit_usage for no key update skip locked",
-        "locks limits: shared → wallets for update → player_limit_usage for update",
-        "adds entries ×4, game_round_keys, game_rounds settled, game_seeds current, game_seeds next, outbox credit, outbox debit, play_totals",
-        "    player_limit_usage, rounds closed, transfer_keys ×2, transfers bet, transfers win",
-        "changes game_seeds (rounds), player_limit_usage (bucket_at, check_due_ms, check_ms), player_limit_usage (last_bet_at, session_started_at)",
-        "    player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)",
-      ]
+      "locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked →
+        player_limit_usage for no key update skip locked
+      locks limits: shared try → game_seeds for no key update skip locked → wallets for no key update skip locked →
+        player_limit_usage for no key update skip locked
+      locks limits: shared → wallets for update → player_limit_usage for update
+      adds entries ×4, game_round_keys, game_rounds settled, game_seeds current, game_seeds next, outbox credit, outbox debit, play_totals,
+        player_limit_usage, rounds closed, transfer_keys ×2, transfers bet, transfers win
+      changes game_seeds (rounds), player_limit_usage (bucket_at, check_due_ms, check_ms), player_limit_usage (last_bet_at, session_started_at),
+        player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)"
     `);
     let { token } = await commands.depositor();
     const begin = { game: 'gem-mines', currencyCode: 'EUR', stake: '1.00', move: { mines: 3 } };
     expect(await commands.send('playRound', { token, body: begin })).toMatchInlineSnapshot(`
-      [
-        "locks limits: shared → game_rounds for update → wallets for update → limits: shared → wallets for update → player_limit_usage for update",
-        "  → player_limit_usage for update → player_limit_usage for update",
-        "adds entries ×2, game_round_keys, game_rounds opened, game_seeds current, game_seeds next, open_game_rounds, outbox debit, player_limit_usage",
-        "    rounds open, transfer_keys, transfers bet, wagering_discounts",
-        "changes game_rounds (steps), game_seeds (rounds), open_game_rounds (waits_until), player_limit_usage (bucket_at, check_due_ms, check_ms)",
-        "    player_limit_usage (last_bet_at, session_started_at), player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)",
-      ]
+      "locks limits: shared → game_rounds for update → wallets for update → limits: shared → wallets for update → player_limit_usage for update →
+        player_limit_usage for update → player_limit_usage for update
+      adds entries ×2, game_round_keys, game_rounds opened, game_seeds current, game_seeds next, open_game_rounds, outbox debit, player_limit_usage,
+        rounds open, transfer_keys, transfers bet, wagering_discounts
+      changes game_rounds (steps), game_seeds (rounds), open_game_rounds (waits_until), player_limit_usage (bucket_at, check_due_ms, check_ms),
+        player_limit_usage (last_bet_at, session_started_at), player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)"
     `);
     const open = async (player: TestPlayer) => {
       ({ token } = player);
@@ -133,25 +127,19 @@ describe('money', () => {
       });
     };
     expect(await playUntil(({ isOver }) => isOver, open)).toMatchInlineSnapshot(`
-      [
-        "locks game_rounds for update → game_rounds for update → wallets for update",
-        "adds outbox credit, play_totals, transfer_keys, transfers win",
-        "changes game_rounds (ended_at, outcome, state, wallet_after, win_minor), game_rounds (steps), rounds (closed_at, state), wallets (head_hash, seq)",
-        "removes open_game_rounds",
-      ]
+      "locks game_rounds for update → game_rounds for update → wallets for update
+      adds outbox credit, play_totals, transfer_keys, transfers win
+      changes game_rounds (ended_at, outcome, state, wallet_after, win_minor), game_rounds (steps), rounds (closed_at, state), wallets (head_hash, seq)
+      removes open_game_rounds"
     `);
     expect(await commands.send('rotateSeeds', { token, body: { clientSeed: 'my-seed' } })).toMatchInlineSnapshot(`
-      [
-        "locks game_seeds: → game_seeds for update",
-        "adds game_seeds next",
-        "changes game_seeds (client_seed, state), game_seeds (revealed_at, state)",
-      ]
+      "locks game_seeds: → game_seeds for update
+      adds game_seeds next
+      changes game_seeds (client_seed, state), game_seeds (revealed_at, state)"
     `);
     expect(await playUntil(({ isOver }) => !isOver, open)).toMatchInlineSnapshot(`
-      [
-        "locks game_rounds for update",
-        "changes game_rounds (steps), open_game_rounds (waits_until)",
-      ]
+      "locks game_rounds for update
+      changes game_rounds (steps), open_game_rounds (waits_until)"
     `);
     expect(
       await commands.send('actInRound', {
@@ -160,24 +148,46 @@ describe('money', () => {
         body: { index: 1, action: { cashOut: true } },
       }),
     ).toMatchInlineSnapshot(`
-      [
-        "locks game_rounds for update → game_rounds for update → wallets for update → player_limit_usage for update",
-        "adds entries ×2, outbox credit, play_totals, transfer_keys, transfers win",
-        "changes game_rounds (ended_at, outcome, state, wallet_after, win_minor), game_rounds (steps), rounds (closed_at, state, won)",
-        "    wallets (head_hash, real_minor, seq)",
-        "removes open_game_rounds",
-      ]
+      "locks game_rounds for update → game_rounds for update → wallets for update → player_limit_usage for update
+      adds entries ×2, outbox credit, play_totals, transfer_keys, transfers win
+      changes game_rounds (ended_at, outcome, state, wallet_after, win_minor), game_rounds (steps), rounds (closed_at, state, won),
+        wallets (head_hash, real_minor, seq)
+      removes open_game_rounds"
     `);
     expect(
       await commands.send('playDemoRound', {
         body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5_000, over: true } },
       }),
-    ).toMatchInlineSnapshot(`[]`);
+    ).toMatchInlineSnapshot(`""`);
     await commands.send('playDemoRound', { body: begin });
     const { openRound } = commands.answer().body;
     expect(await commands.send('actInDemoRound', { body: { openRound, action: { open: 7 } } })).toMatchInlineSnapshot(
-      `[]`,
+      `""`,
     );
+  });
+
+  it('live tables', async () => {
+    const fixture = createLiveFixture(String(harness.owner.options.connectionString), {
+      newServerSeed: seedOfLongCurves,
+    });
+    const rounds = await leadRounds(fixture, harness.owner);
+    const number = await rounds.open(CRASH);
+    const { token } = await commands.depositor();
+    const at = { token, params: { table: CRASH } };
+    const bet = { number, currencyCode: 'EUR', stake: '1.00', move: { target: 0 } };
+    expect(await commands.send('placeLiveBet', { ...at, body: bet })).toMatchInlineSnapshot(`
+      "locks live_bets: → limits: shared → live_rounds for share → live_stakes for update → limits: shared → wallets for update →
+        player_limit_usage for update → player_limit_usage for update → player_limit_usage for update
+      adds entries ×2, live_bets, live_stakes open, outbox debit, player_limit_usage, rounds open, transfer_keys, transfers bet, wagering_discounts
+      changes player_limit_usage (bucket_at, check_due_ms, check_ms), player_limit_usage (last_bet_at, session_started_at), player_limit_usage (valid_until),
+        wallets (head_hash, real_minor, seq)"
+    `);
+    await rounds.launchCurve(number, 50_000);
+    expect(await commands.send('cashOutLiveBet', { ...at, body: { number } })).toMatchInlineSnapshot(`
+      "locks live_stakes for update
+      changes live_stakes (cash_out, version)"
+    `);
+    await fixture.db.destroy();
   });
 
   it('bonuses', async () => {
@@ -185,11 +195,9 @@ describe('money', () => {
     const bonusId = await addTemplate(harness.owner, { brand_key: BRAND, bonus_minor: 10_000n, multiplier: 10 });
     expect(await commands.send('activateBonus', { token, body: { bonusId, currencyCode: 'EUR' } }))
       .toMatchInlineSnapshot(`
-      [
-        "locks bonus-activation: → limits: → wallets for update → wallets for update → user_bonuses for update",
-        "adds bonus_activations, entries ×2, outbox balance, transfer_keys, transfers bonus_grant, user_bonuses active, wallet_bonuses active",
-        "changes wallets (bonus_id), wallets (bonus_minor, head_hash, seq)",
-      ]
+      "locks bonus-activation: → limits: → wallets for update → wallets for update → user_bonuses for update
+      adds bonus_activations, entries ×2, outbox balance, transfer_keys, transfers bonus_grant, user_bonuses active, wallet_bonuses active
+      changes wallets (bonus_id), wallets (bonus_minor, head_hash, seq)"
     `);
     const { userBonusId } = commands.answer().body['userBonus'] as { userBonusId: string };
     expect(
@@ -199,12 +207,10 @@ describe('money', () => {
         body: { lostAmount: '1.00', lostFreeSpins: 0, keptAmount: '1000.00' },
       }),
     ).toMatchInlineSnapshot(`
-      [
-        "locks bonus-activation: → wallets for update → user_bonuses for update → wallets for update → wallets for update",
-        "adds entries ×2, outbox balance, transfer_keys, transfers bonus_forfeit",
-        "changes user_bonuses (converted_minor, forfeited_minor, status), wallet_bonuses (ended_at, state), wallets (bonus_id)",
-        "    wallets (bonus_minor, head_hash, seq)",
-      ]
+      "locks bonus-activation: → wallets for update → user_bonuses for update → wallets for update → wallets for update
+      adds entries ×2, outbox balance, transfer_keys, transfers bonus_forfeit
+      changes user_bonuses (converted_minor, forfeited_minor, status), wallet_bonuses (ended_at, state), wallets (bonus_id),
+        wallets (bonus_minor, head_hash, seq)"
     `);
   });
 });
@@ -246,54 +252,42 @@ describe('deposits', () => {
     await harness.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [userId]);
     const { written, deposit } = await begin(token);
     expect(written).toMatchInlineSnapshot(`
-      [
-        "locks deposits for update",
-        "locks players for share → deposits: → limits: → exclusion: → limits:",
-        "locks wallets of",
-        "adds deposit_changes, deposits created",
-        "changes deposits (acquirer_id, next_check_at, payment_url, state)",
-      ]
+      "locks deposits for update
+      locks players for share → deposits: → limits: → exclusion: → limits:
+      locks wallets of
+      adds deposit_changes, deposits created
+      changes deposits (acquirer_id, next_check_at, payment_url, state)"
     `);
     const { depositId, paymentUrl } = deposit;
     const report = (status: string, action: string) =>
       reported(token, depositId, status, () => submitForm(paymentUrl, { action }));
     expect(await report('completed', 'approve')).toMatchInlineSnapshot(`
-      [
-        "locks payment_webhooks for update skip locked → limits: → deposits for update → wallets for update",
-        "adds deposit_changes, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_starts",
-        "changes deposits (next_check_at, settled_at, state), wallets (head_hash, real_minor, seq)",
-      ]
+      "locks payment_webhooks for update skip locked → limits: → deposits for update → wallets for update
+      adds deposit_changes, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_starts
+      changes deposits (next_check_at, settled_at, state), wallets (head_hash, real_minor, seq)"
     `);
     expect(await report('partly_refunded', 'part_refund')).toMatchInlineSnapshot(`
-      [
-        "locks payment_webhooks for update skip locked → deposits for update → wallets for update",
-        "adds deposit_changes, deposit_returns refund, entries ×2, outbox balance, transfer_keys, transfers chargeback, wagering_returns",
-        "changes deposits (refunded_minor, settled_at, state), wallets (head_hash, real_minor, seq)",
-      ]
+      "locks payment_webhooks for update skip locked → deposits for update → wallets for update
+      adds deposit_changes, deposit_returns refund, entries ×2, outbox balance, transfer_keys, transfers chargeback, wagering_returns
+      changes deposits (refunded_minor, settled_at, state), wallets (head_hash, real_minor, seq)"
     `);
     expect(await report('charged_back', 'charge_back')).toMatchInlineSnapshot(`
-      [
-        "locks payment_webhooks for update skip locked → deposits for update → wallets for update",
-        "adds deposit_changes, deposit_returns chargeback, entries ×2, outbox balance, transfer_keys, transfers chargeback, wagering_returns",
-        "changes deposits (charged_back_minor, state), wallets (head_hash, real_minor, seq)",
-      ]
+      "locks payment_webhooks for update skip locked → deposits for update → wallets for update
+      adds deposit_changes, deposit_returns chargeback, entries ×2, outbox balance, transfer_keys, transfers chargeback, wagering_returns
+      changes deposits (charged_back_minor, state), wallets (head_hash, real_minor, seq)"
     `);
     expect(await report('partly_refunded', 'restore')).toMatchInlineSnapshot(`
-      [
-        "locks payment_webhooks for update skip locked → deposits for update → wallets for update",
-        "adds deposit_changes, deposit_returns restore, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_returns",
-        "changes deposits (restored_minor, state), wallets (head_hash, real_minor, seq)",
-      ]
+      "locks payment_webhooks for update skip locked → deposits for update → wallets for update
+      adds deposit_changes, deposit_returns restore, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_returns
+      changes deposits (restored_minor, state), wallets (head_hash, real_minor, seq)"
     `);
     const refused = (await begin(token)).deposit;
     expect(
       await reported(token, refused.depositId, 'declined', () => submitForm(refused.paymentUrl, { action: 'decline' })),
     ).toMatchInlineSnapshot(`
-      [
-        "locks payment_webhooks for update skip locked → deposits for update",
-        "adds deposit_changes, outbox failedDeposit",
-        "changes deposits (failure_reason, next_check_at, settled_at, state)",
-      ]
+      "locks payment_webhooks for update skip locked → deposits for update
+      adds deposit_changes, outbox failedDeposit
+      changes deposits (failure_reason, next_check_at, settled_at, state)"
     `);
     commands.holdWebhooks();
     const challenged = (await begin(token)).deposit;
@@ -307,22 +301,30 @@ describe('deposits', () => {
     const proof = (await submitForm(challenged.paymentUrl, { action: 'confirm', code: '123456' })).searchParams;
     expect(await commands.send('threeDsWebhook', { token, body: { PaReq: proof.get('PaReq'), MD: proof.get('MD') } }))
       .toMatchInlineSnapshot(`
-        [
-          "locks deposits for update",
-          "locks limits: → deposits for update → wallets for update",
-          "adds deposit_changes, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_starts",
-          "changes deposits (card_fingerprint, next_check_at, settled_at, state), deposits (challenge_hash), wallets (head_hash, real_minor, seq)",
-        ]
-      `);
+      "locks deposits for update
+      locks limits: → deposits for update → wallets for update
+      adds deposit_changes, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_starts
+      changes deposits (card_fingerprint, next_check_at, settled_at, state), deposits (challenge_hash), wallets (head_hash, real_minor, seq)"
+    `);
     const discarded = (await begin(token)).deposit;
     expect(await commands.send('discardDeposit', { token, params: { depositId: discarded.depositId } }))
       .toMatchInlineSnapshot(`
-      [
-        "locks deposits for update",
-        "adds deposit_changes",
-        "changes deposits (failure_reason, next_check_at, settled_at, state)",
-      ]
+      "locks deposits for update
+      adds deposit_changes
+      changes deposits (failure_reason, next_check_at, settled_at, state)"
     `);
+  });
+
+  it('by vouchers and card forms', async () => {
+    const { token } = await signUpPlayer(harness.port, 'plainhouse');
+    const voucher = { method: 'voucher', currencyCode: 'EUR', code: codeOf(30, '0000', 1) };
+    expect(await commands.send('previewVoucher', { brand: 'plainhouse', token, body: voucher })).toMatchInlineSnapshot(
+      `""`,
+    );
+    const other = { brand: 'calanca', token: (await signUpPlayer(harness.port, 'calanca')).token };
+    expect(
+      await commands.send('openCardSession', { ...other, body: { method: 'cards', currencyCode: 'EUR' } }),
+    ).toMatchInlineSnapshot(`"adds card_sessions"`);
   });
 });
 
@@ -334,30 +336,24 @@ describe('withdrawals', () => {
     await money.deposit(10_000_000n);
     await money.play(10_000_000n, 10_000_000n);
     const quote = { ...BANK_QUOTE, amount: '40.00' };
-    expect(await commands.send('quoteWithdrawal', { token, body: quote })).toMatchInlineSnapshot(`
-      [
-        "adds withdrawal_quotes",
-      ]
-    `);
+    expect(await commands.send('quoteWithdrawal', { token, body: quote })).toMatchInlineSnapshot(
+      `"adds withdrawal_quotes"`,
+    );
     const { quoteId } = commands.answer().body['quote'] as { quoteId: string };
     expect(await commands.send('createWithdrawal', { token, body: { quoteId } })).toMatchInlineSnapshot(`
-      [
-        "locks emails for update skip locked",
-        "locks withdrawals for update skip locked",
-        "locks withdrawals: → players for share → wallets for update → payout_destinations for update → withdrawals for update → wallets for update",
-        "  → withdrawals for update",
-        "adds emails payout_destination_added, entries ×2, holds open, outbox balance, outbox withdrawalUpdated, payout_destinations",
-        "    security_events withdrawal_requested, transfer_keys, transfers withdrawal_hold, withdrawal_changes ×2, withdrawals requested",
-        "changes wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, state)",
-      ]
+      "locks emails for update skip locked
+      locks withdrawals for update skip locked
+      locks withdrawals: → players for share → wallets for update → payout_destinations for update → withdrawals for update → wallets for update →
+        withdrawals for update
+      adds emails payout_destination_added, entries ×2, holds open, outbox balance, outbox withdrawalUpdated, payout_destinations,
+        security_events withdrawal_requested, transfer_keys, transfers withdrawal_hold, withdrawal_changes ×2, withdrawals requested
+      changes wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, state)"
     `);
     const { withdrawalId } = commands.answer().body['withdrawal'] as { withdrawalId: string };
     expect(await commands.send('cancelWithdrawal', { token, params: { withdrawalId } })).toMatchInlineSnapshot(`
-      [
-        "locks withdrawals for update → wallets for update",
-        "adds entries ×2, outbox balance, outbox withdrawalUpdated, transfer_decisions, transfer_keys, transfers withdrawal_release, withdrawal_changes",
-        "changes holds (decided_at, state), wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, state)",
-      ]
+      "locks withdrawals for update → wallets for update
+      adds entries ×2, outbox balance, outbox withdrawalUpdated, transfer_decisions, transfer_keys, transfers withdrawal_release, withdrawal_changes
+      changes holds (decided_at, state), wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, state)"
     `);
     await commands.send('quoteWithdrawal', { token, body: quote });
     await commands.send('createWithdrawal', {
@@ -374,13 +370,11 @@ describe('withdrawals', () => {
         withdrawalAdmin.reject(other, { by: 'Ada', reason: 'details_differ' }),
       ),
     ).toMatchInlineSnapshot(`
-      [
-        "locks emails for update skip locked",
-        "locks withdrawals for update → wallets for update",
-        "adds emails withdrawal_rejected, entries ×2, outbox balance, outbox withdrawalUpdated, transfer_decisions, transfer_keys, transfers withdrawal_release",
-        "    withdrawal_changes",
-        "changes holds (decided_at, state), wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, reason, state)",
-      ]
+      "locks emails for update skip locked
+      locks withdrawals for update → wallets for update
+      adds emails withdrawal_rejected, entries ×2, outbox balance, outbox withdrawalUpdated, transfer_decisions, transfer_keys, transfers withdrawal_release,
+        withdrawal_changes
+      changes holds (decided_at, state), wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, reason, state)"
     `);
     const { rows } = await harness.owner.query<{ destination_id: string }>(
       'SELECT destination_id FROM payout_destinations WHERE player_id = $1',
@@ -392,10 +386,8 @@ describe('withdrawals', () => {
         params: { destinationId: rows[0]?.destination_id ?? '' },
       }),
     ).toMatchInlineSnapshot(`
-      [
-        "adds security_events payout_destination_removed",
-        "changes payout_destinations (removed_at)",
-      ]
+      "adds security_events payout_destination_removed
+      changes payout_destinations (removed_at)"
     `);
   });
 });
@@ -411,20 +403,16 @@ describe('rewards', () => {
     );
     const tournament = listed.body.running.find(({ needsOptIn }) => needsOptIn)?.key;
     expect(await commands.send('joinTournament', { token, body: { tournament } })).toMatchInlineSnapshot(`
-      [
-        "locks limits:",
-        "adds tournament_opt_ins",
-      ]
+      "locks limits:
+      adds tournament_opt_ins"
     `);
     await harness.owner.query(`UPDATE calendar_plans SET from_on = current_date - 60`);
     const { token: collector } = await commands.depositor('handelskade');
     expect(await commands.send('collectCalendarDay', { token: collector, brand: 'handelskade', body: { day: today } }))
       .toMatchInlineSnapshot(`
-      [
-        "locks bonus-activation: → limits: → wallets for update → wallets for update → user_bonuses for update",
-        "adds calendar_collections, entries ×2, outbox balance, transfer_keys, transfers bonus_grant, user_bonuses active, wallet_bonuses active",
-        "changes wallets (bonus_id), wallets (bonus_minor, head_hash, seq)",
-      ]
+      "locks bonus-activation: → limits: → wallets for update → wallets for update → user_bonuses for update
+      adds calendar_collections, entries ×2, outbox balance, transfer_keys, transfers bonus_grant, user_bonuses active, wallet_bonuses active
+      changes wallets (bonus_id), wallets (bonus_minor, head_hash, seq)"
     `);
     const bonusId = await addTemplate(harness.owner, { brand_key: BRAND, bonus_minor: 10_000n, multiplier: 10 });
     await harness.owner.query(`INSERT INTO coupons (brand_key, code, bonus_id) VALUES ($1, 'HARBOUR-77', $2)`, [
@@ -434,11 +422,62 @@ describe('rewards', () => {
     expect(
       await commands.send('redeemCoupon', { token: (await commands.depositor()).token, body: { code: 'HARBOUR-77' } }),
     ).toMatchInlineSnapshot(`
-      [
-        "locks limits: → coupons for update",
-        "adds coupon_redemptions",
-        "changes coupons (uses)",
-      ]
+      "locks limits: → coupons for update
+      adds coupon_redemptions
+      changes coupons (uses)"
+    `);
+  });
+
+  /** Loses 100 euros in a round whose cost is their house edge. */
+  async function lose({ userId: playerId }: TestPlayer): Promise<void> {
+    const round = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
+    const command = () => ({ source: 'test', externalId: newId('ext'), playerId, asset: 'EUR', ...round }) as const;
+    await commands.wallet.bet({ ...command(), amountMinor: 1_000_000n, costMinorBps: 375_000_000n });
+    await commands.wallet.win({ ...command(), amountMinor: 0n, closesRound: true });
+    await harness.owner.query('SELECT club_count($1)', [playerId]);
+  }
+
+  it('for losses, stakes and friends', async () => {
+    const brand = 'handelskade';
+    const player = await commands.depositor(brand);
+    await lose(player);
+    await harness.owner.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [player.userId]);
+    const { rows } = await harness.owner.query<{ period_id: string }>(
+      `WITH budget AS (INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost)
+           SELECT player_id, currency_code, pot_start(starts_at - interval '7 days'), 1e12 FROM cashback_periods WHERE player_id = $1)
+         UPDATE cashback_periods SET starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days',
+           claim_until = claim_until - interval '7 days' WHERE player_id = $1 RETURNING period_id`,
+      [player.userId],
+    );
+    const at = { brand, token: player.token };
+    const periodId = rows[0]?.period_id;
+    expect(await commands.send('claimCashback', { ...at, body: { periodId } })).toMatchInlineSnapshot(`
+      "locks bonus-activation: → limits: → limits: → club_members for update → cashback_progress for update → reward_budgets for update → wallets for update →
+        wallets for update → user_bonuses for update → wallets for update
+      adds entries ×4, outbox balance ×2, transfer_keys ×2, transfers bonus_convert, transfers bonus_grant, user_bonuses active, wallet_bonuses active
+      changes cashback_periods (claim_key, paid_at, paid_minor, user_bonus_id), reward_budgets (cashback),
+        user_bonuses (converted_minor, forfeited_minor, status), wallet_bonuses (ended_at, state), wallets (bonus_id) ×2,
+        wallets (bonus_minor, head_hash, real_minor, seq), wallets (bonus_minor, head_hash, seq)"
+    `);
+    const today = dayIn(new Date(), 'UTC');
+    const earner = await commands.depositor(brand);
+    await harness.owner.query(EARNED_RAKEBACK, [earner.userId, today, 700n]);
+    const claim = { bonusId: dayIdOf(today), claimDate: today, customerDate: today };
+    const query = `?timeZone=UTC&customerDate=${today}&bonusId=${claim.bonusId}`;
+    expect(
+      await commands.send('claimRakeback', { brand, token: earner.token, query, body: claim }),
+    ).toMatchInlineSnapshot(`
+      "locks limits: → club_members for update → club_members for update → limits: → reward_budgets for update → wallets for update
+      adds club_members, club_progress, entries ×2, outbox balance, transfer_keys, transfers reward
+      changes rakeback_days (claim_key, ends_at, paid_at, paid_minor), reward_budgets (rakeback), wallets (head_hash, real_minor, seq)"
+    `);
+    const details = await harness.request<{ referralData: { code: string } }>('GET', '/api/user/get-user-details', at);
+    const friend = await commands.depositor(brand, { ref: details.body.referralData.code });
+    await lose(friend);
+    expect(await commands.send('claimReferrals', { ...at, body: { currencyCode: 'EUR' } })).toMatchInlineSnapshot(`
+      "locks limits: → club_members for update → club_members for update → limits: → reward_budgets for update → wallets for update
+      adds entries ×2, outbox balance, referral_payments, transfer_keys, transfers reward
+      changes club_progress (seq), reward_budgets (referrals), wallets (head_hash, real_minor, seq)"
     `);
   });
 });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { createDb, type Db } from '@marquee/platform/db/database.ts';
 import { newId } from '@marquee/platform/db/new-id.ts';
-import { createPool } from '@marquee/platform/db/pool.ts';
+import { createPool, OPERATOR_ROLE } from '@marquee/platform/db/pool.ts';
 import { createMailbox, createMessaging, type Messaging } from '@marquee/platform/modules/email/index.ts';
 import { createWallet, type WalletModule } from '@marquee/platform/modules/wallet/index.ts';
 import type { LockOrder } from '@marquee/platform/testing/lock-cycles.ts';
@@ -14,23 +17,40 @@ import { lockOrdersAsText } from './lock-orders.ts';
 import { type CasinoWithAcquirer, startWithAcquirer } from './start-with-acquirer.ts';
 
 export const BRAND = 'isvik';
+/** A brand of a market with reality checks that stop play, a panic button, and returns from self-exclusions only by request. */
+export const STRICT_BRAND = 'ferrant';
+const SETTINGS = {
+  brands: {
+    [STRICT_BRAND]: {
+      defaultCurrency: 'EUR',
+      marketPolicy: {
+        market: 'curacao',
+        timeOuts: { panicButtonHours: 24 },
+        exclusions: { returnByRequest: true },
+        realityCheck: { stopsPlay: true, defaultMinutes: 30, minMinutes: 15, maxMinutes: 45 },
+      },
+    },
+  },
+};
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
   readonly body?: unknown;
   readonly token?: string;
   readonly brand?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Refusals that are part of the path, such as a second factor. */
   readonly status?: number;
 }
 
-/** What a command does to the database: the locks of each transaction, what it adds, changes and removes. */
-export type Effects = readonly string[];
+/** What a command does to the database, in lines: the locks of each transaction, what it adds, changes and removes. */
+export type Effects = string;
 
 export interface CommandRecorder extends CasinoWithAcquirer {
+  /** With the rights of an operator. */
   readonly db: Db;
   readonly wallet: WalletModule;
-  /** For programs of operators. */
   readonly mail: Messaging;
   /** Sends a command of the contract and returns what it does, also in the background. */
   readonly send: (id: string, sent: Sent) => Promise<Effects>;
@@ -43,7 +63,7 @@ export interface CommandRecorder extends CasinoWithAcquirer {
     isServed?: (request: IncomingMessage) => boolean,
   ) => Promise<Effects>;
   /** A player with money. */
-  readonly depositor: (brand?: string) => Promise<TestPlayer>;
+  readonly depositor: (brand?: string, more?: Readonly<Record<string, string>>) => Promise<TestPlayer>;
   /** The locks of everything that was sent and observed, see `lock-orders.ts`. */
   readonly lockOrders: () => string;
 }
@@ -51,11 +71,19 @@ export interface CommandRecorder extends CasinoWithAcquirer {
 /** The platform with the sandbox acquirer; lists what commands do to the database. */
 export async function recordCommands(): Promise<CommandRecorder> {
   const locks = recordLocks();
-  const casino = await startWithAcquirer({ prepareDatabase: reportStatements, copies: 1 });
+  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+  const settings = join(folder, 'settings.json');
+  writeFileSync(settings, JSON.stringify(SETTINGS));
+  const casino = await startWithAcquirer({
+    prepareDatabase: reportStatements,
+    copies: 1,
+    env: { MARQUEE_SETTINGS: settings, COUNTRY_HEADER: 'x-country' },
+  });
   const { harness } = casino;
   const { owner, platform } = harness;
   await platform.execute('refresh-rates');
-  const pool = createPool({ url: String(owner.options.connectionString), max: 4 });
+  const url = String(owner.options.connectionString);
+  const pool = createPool({ url, role: OPERATOR_ROLE, max: 4 });
   const db = createDb(pool);
   const wallet = createWallet({ pool });
   const mail = createMessaging({
@@ -89,16 +117,19 @@ export async function recordCommands(): Promise<CommandRecorder> {
     orders.push(...transactions.map((transaction) => ({ command: name, locks: transaction.locks })));
     return describe(transactions, changes);
   };
-  const send: CommandRecorder['send'] = async (id, { params = {}, body, token, brand = BRAND, status = 200 }) => {
+  const send: CommandRecorder['send'] = async (
+    id,
+    { params = {}, query = '', body, headers = {}, status = 200, ...who },
+  ) => {
     const endpoint = ENDPOINTS.find((one) => one.id === id);
     const path = endpoint?.path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? '') ?? '';
     const key = randomUUID();
     const act = async () => {
-      answer = await harness.request(endpoint?.method ?? '', path, {
-        brand,
-        ...(token !== undefined && { token }),
+      answer = await harness.request(endpoint?.method ?? '', `${path}${query}`, {
+        brand: BRAND,
+        ...who,
         ...(body !== undefined && { body }),
-        headers: { 'idempotency-key': key },
+        headers: { 'idempotency-key': key, ...headers },
       });
       if (answer.status !== status) throw new Error(`${id}: ${answer.status} ${JSON.stringify(answer.body)}`);
     };
@@ -113,8 +144,8 @@ export async function recordCommands(): Promise<CommandRecorder> {
     send,
     answer: () => answer,
     observe,
-    depositor: async (brand = BRAND) => {
-      const player = await signUpPlayer(harness.port, brand);
+    depositor: async (brand = BRAND, more = {}) => {
+      const player = await signUpPlayer(harness.port, brand, more);
       await wallet.deposit({
         source: 'test',
         externalId: newId('ext'),
@@ -131,6 +162,7 @@ export async function recordCommands(): Promise<CommandRecorder> {
       locks.stop();
       await pool.end();
       await casino.stop();
+      rmSync(folder, { recursive: true });
     },
   };
 }
@@ -148,7 +180,7 @@ function describe(transactions: readonly RecordedTransaction[], changes: Changes
     ...wrap('adds', changes?.adds ?? [], ', '),
     ...wrap('changes', changes?.changes ?? [], ', '),
     ...wrap('removes', changes?.removes ?? [], ', '),
-  ];
+  ].join('\n');
 }
 
 const WIDTH = 150;
@@ -157,9 +189,11 @@ const WIDTH = 150;
 function wrap(title: string, items: readonly string[], separator: string): string[] {
   const lines: string[] = [];
   for (const item of items) {
-    const longer = `${lines.at(-1)}${separator}${item}`;
-    if (lines.length > 0 && longer.length <= WIDTH) lines[lines.length - 1] = longer;
-    else lines.push(lines.length === 0 ? `${title} ${item}` : `  ${separator.trim()} ${item}`.replace(' , ', '   '));
+    const last = lines.pop();
+    const longer = `${last}${separator}${item}`;
+    if (last === undefined) lines.push(`${title} ${item}`);
+    else if (longer.length <= WIDTH) lines.push(longer);
+    else lines.push(`${last}${separator.trimEnd()}`, `  ${item}`);
   }
   return lines;
 }
