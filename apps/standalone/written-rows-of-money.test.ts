@@ -464,9 +464,8 @@ describe('rewards', () => {
     await harness.owner.query(EARNED_RAKEBACK, [earner.userId, today, 700n]);
     const claim = { bonusId: dayIdOf(today), claimDate: today, customerDate: today };
     const query = `?timeZone=UTC&customerDate=${today}&bonusId=${claim.bonusId}`;
-    expect(
-      await commands.send('claimRakeback', { brand, token: earner.token, query, body: claim }),
-    ).toMatchInlineSnapshot(`
+    expect(await commands.send('claimRakeback', { brand, token: earner.token, query, body: claim }))
+      .toMatchInlineSnapshot(`
       "locks limits: → club_members for update → club_members for update → limits: → reward_budgets for update → wallets for update
       adds club_members, club_progress, entries ×2, outbox balance, transfer_keys, transfers reward
       changes rakeback_days (claim_key, ends_at, paid_at, paid_minor), reward_budgets (rakeback), wallets (head_hash, real_minor, seq)"
