@@ -18,12 +18,12 @@ import {
   selectionOf,
   type Draft,
 } from './withdrawal-draft.rules.ts';
-import type { Quote, WithdrawalMethodOption, WithdrawalOptions } from './withdrawal.types.ts';
+import type { Quote, Withdrawal, WithdrawalMethodOption, WithdrawalOptions } from './withdrawal.types.ts';
 
 export type WithdrawalPhase =
   | { readonly kind: 'form' }
   | { readonly kind: 'summary'; readonly quote: Quote }
-  | { readonly kind: 'done'; readonly withdrawalId: string };
+  | { readonly kind: 'done'; readonly withdrawal: Withdrawal };
 
 export interface WithdrawalSetup {
   readonly options: WithdrawalOptions;
@@ -93,7 +93,7 @@ export function useWithdrawal() {
       idempotencyKeyOf: ({ quoteId }) => quoteId,
       onSuccess: ({ withdrawal }) => {
         void invalidateWithdrawals(client);
-        setPhase({ kind: 'done', withdrawalId: withdrawal.withdrawalId });
+        setPhase({ kind: 'done', withdrawal });
       },
     },
   );

@@ -14,7 +14,7 @@ import { QuoteSummary } from './quote-summary.tsx';
 import { useWithdrawal, useWithdrawalForm, type WithdrawalInput, type WithdrawalSetup } from './use-withdrawal.ts';
 import { EMPTY_DRAFT } from './withdrawal-draft.rules.ts';
 import layout from '../../lib/layout/cards.module.css';
-import type { WithdrawalOptions } from './withdrawal.types.ts';
+import type { Withdrawal, WithdrawalOptions } from './withdrawal.types.ts';
 
 /** The withdrawal form, followed by the quote summary and the confirmation. */
 export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
@@ -46,7 +46,7 @@ function WithdrawalSteps(setup: WithdrawalSetup) {
     case 'done':
       return (
         <RequestedNotice
-          withdrawalId={phase.withdrawalId}
+          withdrawal={phase.withdrawal}
           onAgain={() => {
             input.form.reset({ ...EMPTY_DRAFT, method: input.methodOption.method });
             change();
@@ -90,20 +90,18 @@ function DraftForm({ options, input }: SectionProps) {
 const RESERVED: ReadonlySet<string> = new Set(['requested', 'pending', 'confirmed']);
 
 /** Confirmation that the money is reserved, as long as it is, with a button for another withdrawal. */
-function RequestedNotice({ withdrawalId, onAgain }: { withdrawalId: string; onAgain: () => void }) {
+function RequestedNotice({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
   const t = useT();
   const money = useMoneyFormat();
+  const { withdrawalId, amount, currencyCode } = withdrawal;
   const row = useLatestWithdrawals().data?.rows.find((one) => one.withdrawalId === withdrawalId);
-  const isReserved = row === undefined || RESERVED.has(row.status);
+  const isReserved = RESERVED.has((row ?? withdrawal).status);
   return (
     <Card padding="large">
       <div className={layout['stack']}>
         {isReserved && (
           <Banner tone="success" role="status" title={t('withdrawal.success')}>
-            {t('withdrawal.success_text', {
-              known: row ? 'yes' : 'no',
-              amount: row ? money(row.amount, row.currencyCode) : '',
-            })}
+            {t('withdrawal.success_text', { amount: money(amount, currencyCode) })}
           </Banner>
         )}
         <Button onClick={onAgain}>{t('withdrawal.again')}</Button>
