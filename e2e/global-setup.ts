@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { createDb } from '../apps/platform/db/database.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
+import { isDeepRun } from '../apps/platform/testing/sample.ts';
 import { casinoOwnerUrl } from '../tools/open-casino-database.ts';
 import { openCasino } from './audit/audit-casino.ts';
 
@@ -35,8 +36,9 @@ async function prepareBrands(dataDir: string): Promise<void> {
   const db = createDb(createPool({ url, role: null, max: 1, applicationName: 'marquee-e2e' }));
   // A share of a pot is paid every half hour, which would change the balances that journeys in this brand compare.
   await sql`UPDATE clubs SET pot_bps = 0 WHERE brand_key = 'handelskade'`.execute(db);
-  // Rounds of 16 instead of 35 seconds, of which a player has 12 to bet.
-  await sql`UPDATE live_tables SET betting_ms = 12000, closing_ms = 1000, result_ms = 2500, pause_ms = 500
+  // Rounds of 16 instead of 35 seconds, of which a player has 12 to bet. Where pages have animations, the result appears after 6.5 seconds.
+  const resultMs = isDeepRun ? 9_000 : 2_500;
+  await sql`UPDATE live_tables SET betting_ms = 12000, closing_ms = 1000, result_ms = ${resultMs}, pause_ms = 500
     WHERE table_slug = 'roulette-lumiere'`.execute(db);
   await db.destroy();
 }

@@ -50,6 +50,8 @@ for (const { title, journey, variant } of sample(walks, walks.length))
       open: async (path) => {
         await page.goto(path);
         if (player) await page.locator('html[data-session="in"]').waitFor();
+        // While a game loads, a player waits: Tab would go on to what is below it.
+        if (path.includes('/games/')) await page.locator('[data-part=game] button').first().waitFor();
       },
       arrivesAt: (path) => page.waitForURL((url) => path.test(url.pathname)),
       chooseFile: (chosenFile) => (file = chosenFile),

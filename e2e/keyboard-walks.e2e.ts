@@ -11,6 +11,8 @@ const { text } = textsOf('en');
 interface Walk {
   readonly brand?: string;
   readonly width: number;
+  /** 800 by default. */
+  readonly height?: number;
   readonly path: string;
   readonly go: (keyboard: Keyboard, page: Page) => Promise<void>;
 }
@@ -51,6 +53,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'a page with a side panel': { brand: 'nilekeep', width: 1_440, path: '/promotions', go: walkAll },
   'a page with a rail': { width: 1_100, path: '/promotions', go: walkAll },
   'a game page on a phone': { width: 390, path: '/casino/games/dice?mode=demo', go: walkAll },
+  'a game page at 400 %': { width: 320, height: 256, path: '/casino/games/dice?mode=demo', go: walkAll },
+  'a live table at 400 %': { width: 320, height: 256, path: '/casino/games/roulette-lumiere?mode=demo', go: walkAll },
   'the menu of a phone, which Escape closes': { width: 390, path: '/promotions?modal=menu', go: walkDialog },
   'the panel for safer play, which Escape closes': {
     width: 1_440,
@@ -77,9 +81,9 @@ async function walkDialog({ walk, press }: Keyboard, page: Page): Promise<void> 
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const [name, { brand, width, path, go }] of sample(Object.entries(WALKS), Object.keys(WALKS).length))
+for (const [name, { brand, width, height = 800, path, go }] of sample(Object.entries(WALKS), Object.keys(WALKS).length))
   test(`Tab stops only at what is in view in ${name}`, async ({ casino }) => {
-    const page = await casino.openPage({ viewport: { width, height: 800 }, ...(brand && { brand }) });
+    const page = await casino.openPage({ viewport: { width, height }, ...(brand && { brand }) });
     const keyboard = await keyboardOf(page);
     await page.goto(path);
     await go(keyboard, page);
