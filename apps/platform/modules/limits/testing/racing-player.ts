@@ -39,6 +39,14 @@ const nth = <T>(items: readonly T[], index: number): T => {
 
 let created = 0;
 
+/** Letters that no other player has; two words that differ in one letter would be one name with a slip. */
+const lastNameOf = ({ userId }: TestPlayer) =>
+  createHash('sha256')
+    .update(userId)
+    .digest('hex')
+    .slice(0, 16)
+    .replaceAll(/\d/g, (digit) => 'ghklmnprst'[Number(digit)] ?? '');
+
 /** A player with 1,000 euros, whose requests alternate between the processes. Each comes from another IP address, to stay below the rate limits per IP. */
 export class RacingPlayer {
   readonly player: TestPlayer;
@@ -52,11 +60,11 @@ export class RacingPlayer {
 
   static async create(platforms: RacingPlatforms): Promise<RacingPlayer> {
     const player = await signUpVerifiedPlayer(platforms.harness, BRAND);
-    // A person of their own: an exclusion of one would otherwise apply to all. All have one name, so no birth date may look like a slip in another.
+    // A person of their own: an exclusion of one would otherwise apply to all.
     created += 1;
     await platforms.harness.owner.query(
-      `UPDATE players SET country_code = 'PT', date_of_birth = date '1940-01-01' + 37 * $2::integer, phone = $3 WHERE player_id = $1`,
-      [player.userId, created, String(912_000_000 + created)],
+      `UPDATE players SET country_code = 'PT', last_name = $2, phone = $3 WHERE player_id = $1`,
+      [player.userId, lastNameOf(player), String(912_000_000 + created)],
     );
     const racing = new RacingPlayer(player, platforms);
     await racing.money.deposit(1_000n * EUR);
@@ -182,7 +190,8 @@ export class RacingPlayer {
 
   async quoteWithdrawal(): Promise<string> {
     await this.money.play(1_000n * EUR, 1_000n * EUR);
-    const { body } = await this.call(0, 'POST', '/api/user/withdrawal-quotes', { ...BANK_QUOTE, amount: '20' });
+    const to = { ...BANK_QUOTE.to, fullName: `Ada ${lastNameOf(this.player)}` };
+    const { body } = await this.call(0, 'POST', '/api/user/withdrawal-quotes', { ...BANK_QUOTE, to, amount: '20' });
     return quoteIdOf(body);
   }
 
