@@ -55,9 +55,16 @@ const REPEATED = [
   'tools/tasks/new-brand.test.ts',
 ];
 
-/** Files of `REPEATED` that are not in the tested part. */
-function filesOfOtherDays(): readonly string[] {
-  const files = globSync(REPEATED, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
+/** Journeys beside those of money, accounts and play. `npm test` has a third of them, another each day. */
+const SIDE_JOURNEYS = [
+  'e2e/{account,bfcache,browsers,club,cms-pages,coins,device-clock,dialogs-over-pages,first-view,font-loading}.e2e.ts',
+  'e2e/{linked,links,location,lost-files,missing-files,reading,referrals,restricted-access,rewards-and-mail}.e2e.ts',
+  'e2e/{second-tab,security,site-faults,statistics}.e2e.ts',
+];
+
+/** Files with these patterns that are not in the tested part. */
+function filesOfOtherDays(patterns: readonly string[]): readonly string[] {
+  const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
   const today = sample(files, 3, Number(process.env['MARQUEE_SAMPLE']));
   return files.filter((file) => !today.includes(file));
 }
@@ -125,7 +132,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     rmSync(STATUS_LOG, { force: true });
     const isWhole = process.env['MARQUEE_DEEP_TESTS'] === '1' || run.files.length > 0;
     if (run.scope === 'all' && !isWhole)
-      return runVitest(PROJECTS.node, run, output, { MARQUEE_EXCLUDED_TESTS: filesOfOtherDays().join(',') });
+      return runVitest(PROJECTS.node, run, output, { MARQUEE_EXCLUDED_TESTS: filesOfOtherDays(REPEATED).join(',') });
     if (run.scope === 'all') return runVitest(PROJECTS.node, run, output);
     if (run.files.length > 0) return runVitest(PROJECTS.node, run, output);
     const [{ announcement }, files] = await Promise.all([import('./affected-tests.ts'), affectedTests()]);
@@ -257,11 +264,13 @@ async function runPlaywright({ reports, files, scope, shard, project }: Run, out
   const outputFile = join(reports, 'e2e.json');
   const only = project === undefined ? [] : [`--project=${project}`];
   const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...only, ...shardOf(shard), ...files];
+  const isSampled = process.env['MARQUEE_DEEP_TESTS'] !== '1' && scope === 'all' && files.length === 0;
+  const others = isSampled ? filesOfOtherDays(SIDE_JOURNEYS) : [];
   const code = await execute(
     bin('playwright'),
     scope === 'changed' && files.length === 0 ? [...args, '--grep', '@smoke'] : args,
     output,
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, MARQUEE_EXCLUDED_TESTS: others.join(',') },
   );
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] }: PlaywrightReport =
     readReport(outputFile);
