@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { sample } from '../apps/platform/testing/sample.ts';
+import { filesOfOtherDays, REPEATED, SIDE_JOURNEYS } from './tests-by-turns.ts';
 
 export const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -42,32 +42,6 @@ const NOTHING: StageResult = { passed: 0, failed: 0 };
 
 /** Vitest's projects of tests that need no database, and of the others. */
 const PROJECTS = { unit: ['unit*', 'isolated-vite'], node: ['integration', 'isolated'] };
-
-/** Proofs by repetition or by many processes, which take minutes. `npm test` has a third of them, another each day. */
-const REPEATED = [
-  'apps/**/*-{crash,kills,lives,mutants}.test.ts',
-  'apps/platform/db/migrate.test.ts',
-  'apps/platform/modules/games/play-totals.test.ts',
-  'apps/platform/wiring/rotate-secrets.test.ts',
-  'apps/standalone/refreshed-queries.test.ts',
-  'packages/local-postgres/start-local-postgres.test.ts',
-  'tools/backup/backup.test.ts',
-  'tools/tasks/new-brand.test.ts',
-];
-
-/** Journeys beside those of money, accounts and play. `npm test` has a third of them, another each day. */
-const SIDE_JOURNEYS = [
-  'e2e/{account,bfcache,browsers,club,cms-pages,coins,device-clock,dialogs-over-pages,first-view,font-loading}.e2e.ts',
-  'e2e/{linked,links,location,lost-files,missing-files,reading,referrals,restricted-access,rewards-and-mail}.e2e.ts',
-  'e2e/{second-tab,security,site-faults,statistics}.e2e.ts',
-];
-
-/** Files with these patterns that are not in the tested part. */
-function filesOfOtherDays(patterns: readonly string[]): readonly string[] {
-  const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
-  const today = sample(files, 3, Number(process.env['MARQUEE_SAMPLE']));
-  return files.filter((file) => !today.includes(file));
-}
 
 /** Programs in Go collect garbage less often: a sixth less processor time with as much memory. */
 const GO = { GOGC: '400' };
