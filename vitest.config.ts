@@ -155,7 +155,11 @@ export default defineConfig({
             screenshotFailures: false,
             // The first page waits until its modules are compiled, which takes minutes on busy processors.
             connectTimeout: 300_000,
-            provider: playwright({ launchOptions: wantsBrowser ? browserLaunch() : {} }),
+            provider: playwright({
+              launchOptions: wantsBrowser ? browserLaunch() : {},
+              // The same on every machine, and no whole hours from UTC, so that instants shown in another zone are noticed.
+              contextOptions: { timezoneId: 'Asia/Kathmandu' },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

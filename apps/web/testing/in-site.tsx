@@ -1,11 +1,18 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
+import { DEFAULT_PAGE_PATHS } from '@marquee/contract/page-keys.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
 import { renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
 import { toasts } from '@marquee/ui/toast/toasts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cleanup } from 'vitest-browser-react';
 import { ApiError } from '../lib/api/api-error.ts';
@@ -13,6 +20,7 @@ import { ENDPOINT_TABLE } from '../lib/api/endpoint-table.gen.ts';
 import { endpointOf } from '../lib/api/endpoint-table.ts';
 import type { EndpointResponse, EndpointId } from '../lib/api/endpoint-types.ts';
 import { followMutations } from '../lib/api/follow-mutations.ts';
+import { retryOnMount } from '../lib/api/retry-on-mount.ts';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
 import { usePageHydrated } from '../lib/navigation/hydration.tsx';
 import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
@@ -20,6 +28,7 @@ import { beginSession, leaveSession } from '../lib/session/session-store.ts';
 import { setClientRequestContext } from '../lib/site/client-request-context.ts';
 import type { RequestContext } from '../lib/site/request-context.types.ts';
 import { SiteRequestContext } from '../lib/site/use-site.ts';
+import { changesOf, readPage } from './read-page.ts';
 
 const LANGUAGE_FILES = import.meta.glob<Record<string, string>>('../../../packages/locales/{en,de,ar}/*.json', {
   import: 'default',
@@ -30,6 +39,8 @@ export type MockResponses = {
   readonly [I in EndpointId]?:
     | EndpointResponse<I>
     | ApiError
+    | typeof NEVER
+    | undefined
     | ((
         query: URLSearchParams,
         body: unknown,
@@ -54,6 +65,8 @@ export interface InSiteOptions {
   readonly hasQueries?: boolean;
   /** False for mocked responses that a mutation does not change: the site requests data again after each mutation. */
   readonly followsMutations?: boolean;
+  /** True for a site with a route for every page; links to pages without a route are not shown. */
+  readonly hasPages?: boolean;
   /** Overrides of the contract's example settings. */
   readonly settings?: Partial<RequestContext['site']['settings']>;
 }
@@ -62,9 +75,27 @@ export interface InSite {
   readonly element: Element;
   /** Ids of the requested endpoints, in order. */
   readonly requests: readonly EndpointId[];
+  /** Requests of an endpoint as they left, in order. */
+  readonly sent: (id: EndpointId) => readonly SentRequest[];
+  /** Bodies of the requests of an endpoint, in order. */
+  readonly bodies: (id: EndpointId) => readonly unknown[];
+  /** What the page says (`read-page.ts`). Throws while a response is awaited. */
+  readonly read: () => string;
+  /** Remembers what the page says now; the function that it returns says what has changed since. Throws while a response is awaited. */
+  readonly mark: () => () => string;
   /** Path and search of the current location. */
   readonly currentUrl: () => string;
 }
+
+export interface SentRequest {
+  /** Path and search. */
+  readonly url: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+}
+
+/** A response that never arrives. */
+export const NEVER = new Promise<never>(() => {});
 
 function HydratedPage() {
   usePageHydrated();
@@ -79,27 +110,30 @@ let stopFollowing = () => {};
 /** Renders components on a page of the site: messages, settings, router, session and toasts. Replaces what the test has rendered before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
   const { locale = 'en', path = '/', isSignedIn = false, responses = {}, settings = {}, hasQueries = true } = options;
-  const { followsMutations = true } = options;
-  const requests: EndpointId[] = [];
+  const { followsMutations = true, hasPages = false } = options;
+  const log: RequestLog = { ids: [], sent: [], awaited: 0 };
   await cleanup();
   toasts.set([]);
-  const context = await contextOf({ locale, responses, settings }, requests);
+  const context = await contextOf({ locale, responses, settings }, log);
   setClientRequestContext(context);
   if (isSignedIn) beginSession(`mq_${'t'.repeat(43)}`);
   else leaveSession();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount } } });
   stopFollowing();
   stopFollowing = followsMutations ? followMutations(client) : () => {};
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <HydratedPage />
+        {hasQueries ? <QueryClientProvider client={client}>{content}</QueryClientProvider> : content}
+        <ToastRegion label="Notices" dismissLabel="Dismiss" visibleMs={TOAST_MS} />
+      </>
+    ),
+  });
+  const paths = [...new Set(Object.values(DEFAULT_PAGE_PATHS))].map((path) => path.replaceAll(/:(\w+)/g, '$$$1'));
+  const pages = paths.map((path) => createRoute({ getParentRoute: () => root, path }));
   const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => (
-        <>
-          <HydratedPage />
-          {hasQueries ? <QueryClientProvider client={client}>{content}</QueryClientProvider> : content}
-          <ToastRegion label="Notices" dismissLabel="Dismiss" visibleMs={TOAST_MS} />
-        </>
-      ),
-    }),
+    routeTree: hasPages ? root.addChildren(pages) : root,
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch,
     stringifySearch,
@@ -109,12 +143,34 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
   const element = await renderWithTheme(<RouterProvider router={router as never} />, {
     direction: locale === 'ar' ? 'rtl' : 'ltr',
   });
-  return { element, requests, currentUrl: () => router.state.location.href };
+  const sent = (id: EndpointId) => log.sent.filter((_, index) => log.ids[index] === id);
+  const read = () => {
+    if (log.awaited > 0) throw new Error('A response is awaited');
+    return readPage(element).replace('# Components\n', '');
+  };
+  return {
+    element,
+    requests: log.ids,
+    sent,
+    bodies: (id) => sent(id).map(({ body }) => body),
+    read,
+    mark: () => {
+      const before = read();
+      return () => changesOf(before, read());
+    },
+    currentUrl: () => router.state.location.href,
+  };
+}
+
+interface RequestLog {
+  readonly ids: EndpointId[];
+  readonly sent: SentRequest[];
+  awaited: number;
 }
 
 async function contextOf(
   { locale, responses, settings }: Required<Pick<InSiteOptions, 'locale' | 'responses' | 'settings'>>,
-  requests: EndpointId[],
+  log: RequestLog,
 ): Promise<RequestContext> {
   return {
     site: {
@@ -125,17 +181,17 @@ async function contextOf(
       origin: location.origin,
     },
     translator: createTranslator(locale, await messagesOf(locale)),
-    fetchPlatform: async (path, { method = 'GET', body }) => {
+    fetchPlatform: async (path, { method = 'GET', body: text, headers }) => {
       const id = endpointAt(method, path);
-      requests.push(id);
+      const body: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
+      log.ids.push(id);
+      log.sent.push({ url: path, body, idempotencyKey: new Headers(headers).get('idempotency-key') });
       const given = responses[id];
       if (given === undefined) throw new Error(`${id} was requested and has no mocked response`);
-      const response: unknown = await (typeof given === 'function'
-        ? given(
-            new URL(path, location.origin).searchParams,
-            typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
-          )
-        : given);
+      const response: unknown = await settled(
+        log,
+        typeof given === 'function' ? given(new URL(path, location.origin).searchParams, body) : given,
+      );
       if (!(response instanceof ApiError)) return Response.json(response);
       const { code, message, params } = response;
       return Response.json({ code, message, params } satisfies ErrorBody, { status: response.status });
@@ -145,6 +201,16 @@ async function contextOf(
     themeHead: null,
     publicCache: new Map(),
   };
+}
+
+async function settled(log: RequestLog, response: unknown): Promise<unknown> {
+  if (response === NEVER) return NEVER;
+  log.awaited += 1;
+  try {
+    return await response;
+  } finally {
+    log.awaited -= 1;
+  }
 }
 
 /** Compiling all messages of a language takes longer than most tests. */
