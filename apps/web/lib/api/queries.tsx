@@ -4,6 +4,7 @@ import { onSessionChange } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { clearPlayerCache } from './clear-player-cache.ts';
 import { followMutations } from './follow-mutations.ts';
+import { retryOnMount } from './retry-on-mount.ts';
 
 let pageClient: QueryClient | undefined;
 
@@ -17,7 +18,11 @@ export function clientOfPage(): QueryClient {
 function createPageClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => !(error instanceof ApiError) && failures < 2 },
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+        retryOnMount,
+      },
     },
   });
   followMutations(client);
