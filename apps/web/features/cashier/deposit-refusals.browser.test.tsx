@@ -1,14 +1,17 @@
 import { createDeposit } from '@marquee/contract/payments.ts';
-import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
+import type { ErrorCode } from '@marquee/contract/errors.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
 import { instantText } from '../../lib/i18n/use-error-text.ts';
-import { inSite } from '../../testing/in-site.tsx';
+import { currentToken } from '../../lib/session/session-store.ts';
+import { inTurn, LOST, press, refused } from '../../testing/forms.ts';
+import { exampleOf, inSite, NEVER, type MockResponses } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
-import { cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 import { errorSlotOf } from './error-slot.rules.ts';
+import { cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -23,17 +26,17 @@ const PARAMS = {
   country: 'NL',
   fields: [],
 };
-const refusal = (code: ErrorCode, params: ApiError['params'] = PARAMS) =>
-  new ApiError(ERRORS[code].status, { code, params });
-const pay = page.getByRole('button', { name: 'Deposit €25.00' });
+const refusal = (code: ErrorCode, params: ApiError['params'] = PARAMS) => refused(code, params);
+const pay = page.getByRole('button', { name: /^Deposit €/ });
 const amount = () => page.getByRole('textbox', { name: 'Amount' });
+const PROCESSING = { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' as const } };
+const attempt = () => sessionStorage.getItem('cashier.attempt');
 
-async function payRefused(response: ApiError) {
-  const site = await inSite(<Cashier />, {
-    isSignedIn: true,
-    path: '/deposit',
-    responses: cashierResponses({ createDeposit: response }),
-  });
+const open = (responses: MockResponses = {}) =>
+  inSite(<Cashier />, { isSignedIn: true, path: '/deposit', responses: cashierResponses(responses) });
+
+async function payRefused(response: MockResponses['createDeposit']) {
+  const site = await open({ createDeposit: response });
   await pay.click();
   return site;
 }
@@ -56,146 +59,181 @@ it.each(codes.filter(([slot]) => slot === 'method' || slot === 'banner' || slot 
   },
 );
 
+const ACTIONS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'deposit.REQUIRED_EMAIL_VERIFICATION': '[Verify my email](/deposit?modal=verify-email-expired)',
+  'deposit.GLOBAL_ERROR': '[Verify my account](/profile/verify)',
+  'deposit.verification_required': '[Verify my account](/profile/verify)',
+  'deposit.limit_required': '[Set limit]',
+  'deposit.limit_prompt': '[Set limit]',
+  'player.profile_incomplete': '[Complete my profile](/profile/edit-profile?activeMethod=1)',
+  'player.excluded': '[Limits and time-outs](/responsibility)',
+};
+
 it.each(codes.filter(([slot]) => slot === 'gate'))(
-  'replaces the form (%s) for %s and offers a retry',
+  'replaces the form (%s) for %s, says what to do, and is there again with its input',
   async (_slot, code) => {
-    await payRefused(refusal(code));
-    await expect.element(page.getByText('Deposits are unavailable right now')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(pay).toBeVisible();
+    const site = await open({ createDeposit: refusal(code) });
+    await amount().fill('42');
+    await pay.click();
+    await expect.poll(site.read).toMatch(/^Deposits are unavailable right now/);
+    expect(site.read()).toContain(ACTIONS[code]);
+    expect(site.read()).toMatch(/\[Try again\](?: · |\n {2})\[Contact us\]\(\/contacts\)$/);
+    await press('Try again');
+    await expect.element(amount()).toHaveValue('42');
+    expect(site.bodies('createDeposit')).toHaveLength(1);
   },
 );
 
 it('shows the remaining daily limit and its reset time', async () => {
   await payRefused(refusal('deposit.PAYMENT_LIMIT_THRESHOLD'));
-  await expect
-    .element(
-      page.getByText(
-        `This would exceed the daily deposit limit of €500.00. You can deposit up to €12.50 more until ${instantText('en', RENEWS_AT)}.`,
-      ),
-    )
-    .toBeVisible();
+  const text = `This would exceed the daily deposit limit of €500.00. You can deposit up to €12.50 more until ${instantText('en', RENEWS_AT)}.`;
+  await expect.element(page.getByText(text)).toBeVisible();
 });
 
-it('shows a support id for a server error and retries with the same key', async () => {
-  let requestCount = 0;
-  const site = await inSite(<Cashier />, {
-    isSignedIn: true,
-    path: '/deposit',
-    responses: cashierResponses({
-      createDeposit: () => {
-        requestCount += 1;
-        return requestCount === 1
-          ? refusal('server.internal', { supportId: '1a2b3c4d' })
-          : { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } };
-      },
-    }),
-  });
+it('says why a deposit was not submitted; the next attempt is the same deposit', async () => {
+  const site = await payRefused(inTurn(refusal('deposit.UNIFIED_ERROR'), PROCESSING));
+  await expect.poll(() => site.read().split('\n').slice(-3).join('\n')).toReadAsStored();
   await pay.click();
-  await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
-  await expect.element(page.getByText('Support ID: 1a2b3c4d')).toBeVisible();
-  await expect.element(page.getByText('Internal server error')).not.toBeInTheDocument();
-  const key = () => String(JSON.parse(sessionStorage.getItem('cashier.attempt') ?? '{}').key);
-  const first = key();
+  await expect.poll(site.currentUrl).toBe(`/?modal=deposit-return&met=card&payment=${DEPOSIT.depositId}`);
+  const [first, second] = site.sent('createDeposit');
+  expect(second).toEqual(first);
+});
+
+it.each([
+  [
+    'a fault of the server',
+    refusal('server.internal', { supportId: '1a2b3c4d' }),
+    'Something went wrong on our side',
+    'Support ID: 1a2b3c4d',
+  ],
+  ['a limit of requests', refusal('request.too_many', {}), 'We’re still waiting for confirmation', 'Too many requests'],
+  ['maintenance', refusal('server.maintenance', {}), 'We’re still waiting for confirmation', 'maintenance'],
+  [
+    'a fault of the provider',
+    refusal('deposit.PROVIDER_ERROR', {}),
+    'We’re still waiting for confirmation',
+    'to the providers',
+  ],
+  ['a lost connection', LOST, 'We’re still waiting for confirmation', 'won’t be charged twice'],
+  ['a response without a deposit', { deposit: null } as never, 'We’re still waiting for confirmation', ''],
+])('says after %s that trying again is safe, and repeats the same request', async (_what, failure, title, text) => {
+  const site = await payRefused(inTurn(failure, PROCESSING));
+  const alert = () => page.getByRole('alert').filter({ hasText: title }).element().textContent;
+  await expect.poll(alert).toContain('It’s safe to try again. You won’t be charged twice.');
+  expect(alert()).toContain(text);
+  expect(alert()).not.toContain('Internal server error');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => site.currentUrl()).toContain(`payment=${DEPOSIT.depositId}`);
-  expect(key()).toBe(first);
+  await press('Try again');
+  await expect.poll(site.currentUrl).toContain(`payment=${DEPOSIT.depositId}`);
+  const [first, second] = site.sent('createDeposit');
+  expect(second).toEqual(first);
 });
-
-it('shows a support id if the cashier fails to load, and loads it on retry', async () => {
-  let isBroken = true;
-  await inSite(<Cashier />, {
-    isSignedIn: true,
-    path: '/deposit',
-    responses: cashierResponses({
-      getPayments: () =>
-        isBroken ? refusal('server.unavailable', { supportId: '5e6f7a8b' }) : { data: { payments: [] } },
-    }),
-  });
-  await expect.element(page.getByText(/This is our fault, not yours/)).toBeVisible();
-  await expect.element(page.getByText('Support ID: 5e6f7a8b')).toBeVisible();
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('No payment methods for this currency')).toBeVisible();
-});
-
-it('says that a retry is safe after a lost connection, and continues the deposit', async () => {
-  let isBroken = true;
-  const site = await inSite(<Cashier />, {
-    isSignedIn: true,
-    path: '/deposit',
-    responses: cashierResponses({
-      createDeposit: () => {
-        if (isBroken) throw new TypeError('Failed to fetch');
-        return { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } };
-      },
-    }),
-  });
-  await pay.click();
-  await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => site.currentUrl()).toContain('modal=deposit-return');
-});
-
-const attempt = () => sessionStorage.getItem('cashier.attempt');
-
-it.each(['request.too_many', 'server.internal', 'server.maintenance', 'deposit.PROVIDER_ERROR'] as const)(
-  'treats the outcome as unknown after %s and stores the attempt',
-  async (code) => {
-    await payRefused(refusal(code, {}));
-    await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(attempt()).not.toBeNull();
-  },
-);
 
 it.each(['deposit.DEPOSIT_COUNTRY_BLOCK', 'request.invalid'] as const)(
   'treats the outcome as still unknown if %s follows an unanswered attempt',
   async (code) => {
-    let isFirst = true;
-    await inSite(<Cashier />, {
-      isSignedIn: true,
-      path: '/deposit',
-      responses: cashierResponses({
-        createDeposit: () => {
-          if (!isFirst) return refusal(code);
-          isFirst = false;
-          throw new TypeError('Failed to fetch');
-        },
-      }),
-    });
-    await pay.click();
+    await payRefused(inTurn(LOST, refusal(code)));
     await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
     const key = attempt();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await press('Try again');
     await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
     expect(attempt()).toBe(key);
   },
 );
 
-it('shows an unexpected error with a retry button', async () => {
-  await inSite(<Cashier />, {
-    isSignedIn: true,
-    path: '/deposit',
-    responses: cashierResponses({ createDeposit: { deposit: null } as never }),
-  });
-  await pay.click();
-  await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+it.each([
+  ['getPayments', { data: { payments: [] } }],
+  ['getUserDetails', exampleOf(getUserDetails)],
+] as const)('shows a support id if the cashier fails to load %s, and loads it on retry', async (id, response) => {
+  const fault = refusal('server.unavailable', { supportId: '5e6f7a8b' });
+  const site = await open({ getPayments: { data: { payments: [] } }, [id]: inTurn(fault, response) as never });
+  await expect.poll(site.read).toReadAsStored();
+  await press('Try again');
+  await expect
+    .poll(site.read)
+    .toRead(
+      `No payment methods for this currency · Choose another currency or contact support. · [Contact us](/contacts)`,
+    );
 });
 
+it.each(['deposit.GLOBAL_ERROR', 'deposit.DEPOSIT_COUNTRY_BLOCK'] as const)(
+  'says why there are no methods, and asks again: %s',
+  async (code) => {
+    const site = await open({ getPayments: inTurn(refusal(code), { data: { payments: [] } }) });
+    await expect.poll(site.read).toReadAsStored();
+    await press(/^(?:Try|Check) again$/);
+    await expect.element(page.getByText('No payment methods for this currency')).toBeVisible();
+    expect(site.sent('getPayments')).toHaveLength(2);
+  },
+);
+
 it('sends one request for a double click', async () => {
-  let response: (value: { deposit: typeof DEPOSIT }) => void = () => {};
-  const site = await inSite(<Cashier />, {
-    isSignedIn: true,
-    path: '/deposit',
-    responses: cashierResponses({ createDeposit: () => new Promise((resolve) => (response = resolve)) }),
-  });
+  const response = Promise.withResolvers<typeof PROCESSING>();
+  const site = await open({ createDeposit: () => response.promise });
   await pay.dblClick();
-  await expect.poll(() => site.requests.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
-  response({ deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } });
-  await expect.poll(() => site.currentUrl()).toContain('modal=deposit-return');
-  expect(site.requests.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
+  await expect.poll(() => site.sent('createDeposit')).toHaveLength(1);
+  response.resolve(PROCESSING);
+  await expect.poll(site.currentUrl).toContain('modal=deposit-return');
+  expect(site.sent('createDeposit')).toHaveLength(1);
+});
+
+it('restores the form after Back from the payment page and continues the same deposit', async () => {
+  // A fragment of this page, so that the test does not navigate away.
+  const paymentUrl = `${location.href.split('#')[0]}#at-the-provider`;
+  const site = await open({ createDeposit: { deposit: { ...DEPOSIT, paymentUrl } } });
+  await amount().fill('42');
+  await pay.click();
+  await expect.poll(() => site.read().replace(paymentUrl, '#')).toReadAsStored();
+  expect(location.hash).toBe('#at-the-provider');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  await expect.element(page.getByRole('link', { name: /payment page/ })).toBeVisible();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(amount()).toHaveValue('42');
+  await pay.click();
+  await expect.element(page.getByRole('link', { name: /payment page/ })).toHaveAttribute('href', paymentUrl);
+  const [first, second] = site.sent('createDeposit');
+  expect(second).toEqual(first);
+});
+
+it.each([
+  ['javascript:alert(1)', null, 'modal=deposit-return'],
+  ['nonsense', null, 'modal=deposit-return'],
+  ['https://pay.example.com/p', { coin: 'BTC' }, `/deposit?transfer=${DEPOSIT.depositId}`],
+])('does not leave the site for %s', async (paymentUrl, transfer, url) => {
+  const site = await payRefused({
+    deposit: { ...DEPOSIT, paymentUrl, ...(transfer && { transfer: transfer as never }) },
+  });
+  await expect.poll(site.currentUrl).toContain(url);
+});
+
+it('reuses the key if the page is reloaded while the request is pending', async () => {
+  const before = await open({ createDeposit: NEVER });
+  await amount().fill('42');
+  await pay.click();
+  await expect.poll(() => before.sent('createDeposit')).toHaveLength(1);
+  const site = await open({ createDeposit: PROCESSING });
+  await expect.element(amount()).toHaveValue('42');
+  await pay.click();
+  await expect.poll(site.currentUrl).toContain('modal=deposit-return');
+  expect(site.sent('createDeposit')).toEqual(before.sent('createDeposit'));
+});
+
+it('sends nothing twice if the session expires, and restores the input after the next login', async () => {
+  const site = await open({ createDeposit: refusal('session.expired', {}) });
+  await amount().fill('42');
+  await pay.click();
+  await expect.poll(currentToken).toBeNull();
+  expect(site.sent('createDeposit')).toHaveLength(1);
+  await open();
+  await expect.element(amount()).toHaveValue('42');
+});
+
+it('shows a payment opened in another tab when this tab becomes visible', async () => {
+  let deposits: (typeof DEPOSIT)[] = [];
+  await open({ listOpenDeposits: () => ({ deposits }) });
+  await expect.element(pay).toBeVisible();
+  await expect.element(page.getByText('Payments in progress')).not.toBeInTheDocument();
+  deposits = [DEPOSIT];
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByRole('link', { name: 'Continue: €25.00 with Card' })).toBeVisible();
 });

@@ -1,85 +1,76 @@
-import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { inTurn, press, refused } from '../../testing/forms.ts';
+import { inSite, NEVER, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
 import type { Deposit } from './payment-method.ts';
 import { CARD, cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 import { OpenDeposits } from './open-deposits.tsx';
 
-const CANCELLED = { ...DEPOSIT, status: 'cancelled' as const, paymentUrl: null };
-const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { code, params: {} });
+const CANCELLED = { deposit: { ...DEPOSIT, status: 'cancelled' as const, paymentUrl: null } };
 
 beforeEach(() => sessionStorage.clear());
 
-async function open(deposits: () => Deposit[], responses: MockResponses = {}) {
-  return inSite(<OpenDeposits methods={[CARD]} />, {
+const open = (deposits: () => Deposit[], responses: MockResponses = {}, change: InSiteOptions = {}) =>
+  inSite(<OpenDeposits methods={[CARD]} />, {
     isSignedIn: true,
     path: '/deposit',
+    ...change,
     responses: cashierResponses({ listOpenDeposits: () => ({ deposits: deposits() }), ...responses }),
   });
-}
-const discard = () => page.getByRole('button', { name: 'Cancel: €25.00 with Card' });
-const confirm = () => page.getByRole('button', { name: 'Cancel payment' });
+const discard = () => press('Cancel: €25.00 with Card');
 
 it('discards an open payment after asking for confirmation', async () => {
-  let deposits = [DEPOSIT];
+  const other = { ...DEPOSIT, depositId: 'dep_01jd3v9k2m4n6p8s', amount: '30.00' };
+  let deposits = [other, DEPOSIT];
   sessionStorage.setItem('cashier.attempt', '{}');
   const site = await open(() => deposits, {
     discardDeposit: () => {
-      deposits = [];
-      return { deposit: CANCELLED };
+      deposits = [other];
+      return CANCELLED;
     },
   });
-  await discard().click();
-  expect(site.requests).not.toContain('discardDeposit');
+  await discard();
+  await expect.poll(site.read).toReadAsStored();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Keep payment' }).click();
-  await discard().click();
-  await confirm().click();
-  await expect.element(page.getByText('Payment cancelled')).toBeVisible();
-  await expect.element(page.getByText('Payments in progress')).not.toBeInTheDocument();
+  await press('Keep payment');
+  expect(site.requests).not.toContain('discardDeposit');
+  await discard();
+  await press('Cancel payment');
+  await expect.poll(site.read).toReadAsStored();
+  expect(site.sent('discardDeposit').map(({ url }) => url)).toEqual([
+    `/api/user/deposits/${DEPOSIT.depositId}/discard`,
+  ]);
   // The same amount by the same method is a new deposit.
   expect(sessionStorage.getItem('cashier.attempt')).toBeNull();
 });
 
-it('shows why a payment cannot be discarded', async () => {
-  await open(() => [DEPOSIT], { discardDeposit: refusal('deposit.not_discardable') });
-  await discard().click();
-  await confirm().click();
-  await expect.element(page.getByText(/This payment is already being processed/)).toBeVisible();
+it('says why a payment cannot be discarded, and not after it was kept', async () => {
+  await open(() => [DEPOSIT], { discardDeposit: inTurn(refused('deposit.not_discardable'), NEVER) });
+  await discard();
+  await press('Cancel payment');
+  await expect.element(page.getByText(/^This payment is already being processed/)).toBeVisible();
+  await press('Keep payment');
+  await discard();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await press('Cancel payment');
+  await expect.element(page.getByText('Cancelling…')).toBeInTheDocument();
 });
 
 it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as const)(
   'shows that the outcome is unknown after %s, and discards on the next attempt',
   async (code) => {
-    let isBroken = true;
-    let deposits = [DEPOSIT];
-    const site = await open(() => deposits, {
-      discardDeposit: () => {
-        if (isBroken) return refusal(code);
-        deposits = [];
-        return { deposit: CANCELLED };
-      },
-    });
-    await discard().click();
-    await confirm().click();
+    const site = await open(() => [DEPOSIT], { discardDeposit: inTurn(refused(code), CANCELLED) });
+    await discard();
+    await press('Cancel payment');
     await expect.element(page.getByText(/safe to try again/)).toBeVisible();
-    isBroken = false;
-    await confirm().click();
+    await press('Cancel payment');
     await expect.element(page.getByText('Payment cancelled')).toBeVisible();
-    expect(site.requests.filter((endpoint) => endpoint === 'discardDeposit')).toHaveLength(2);
+    expect(site.sent('discardDeposit')).toHaveLength(2);
   },
 );
 
-it('offers no discard for a payment in processing', async () => {
-  await open(() => [{ ...DEPOSIT, status: 'processing', paymentUrl: null }]);
-  await expect.element(page.getByText('Processing')).toBeVisible();
-  await expect.poll(() => discard().query()).toBeNull();
-});
-
-it('shows when an open payment expires', async () => {
+it('says in another language how each payment goes on, and until when', async () => {
   const transfer = {
     network: 'bitcoin',
     networkTitle: 'Bitcoin',
@@ -96,11 +87,18 @@ it('shows when an open payment expires', async () => {
     confirmations: 0,
     confirmationsNeeded: 2,
   };
-  await open(() => [{ ...DEPOSIT, paymentUrl: null, transfer }]);
-  const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-  const until = date.format(new Date(transfer.expiresAt));
-  await expect.element(page.getByText(`Expires ${until}`)).toBeVisible();
-  await open(() => [{ ...DEPOSIT, createdAt: '2026-11-21T10:00:00Z' }]);
-  const dayLater = date.format(new Date('2026-11-22T10:00:00Z'));
-  await expect.element(page.getByText(`Expires ${dayLater}`)).toBeVisible();
+  const deposits: Deposit[] = [
+    { ...DEPOSIT, depositId: 'dep_1', paymentUrl: null, transfer },
+    {
+      ...DEPOSIT,
+      depositId: 'dep_2',
+      createdAt: '2026-11-21T10:00:00Z',
+      method: 'crypto',
+      currencyCode: 'JPY',
+      amount: '2500',
+    },
+    { ...DEPOSIT, depositId: 'dep_3', status: 'processing', paymentUrl: null, method: 'gone' },
+  ];
+  const site = await open(() => deposits, {}, { locale: 'de' });
+  await expect.poll(site.read).toReadAsStored();
 });

@@ -1,11 +1,13 @@
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inSite } from '../../testing/in-site.tsx';
+import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
+import { inTurn, press, refused } from '../../testing/forms.ts';
+import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import type { Deposit } from './payment-method.ts';
 import { TransferPage } from './transfer-page.tsx';
 
-const DEPOSIT: Deposit = {
+const DEPOSIT = {
   depositId: 'dep_01jd3v9k2m4n6p8r',
   method: 'coins',
   currencyCode: 'EUR',
@@ -32,22 +34,23 @@ const DEPOSIT: Deposit = {
     confirmations: 0,
     confirmationsNeeded: 3,
   },
-};
+} satisfies Deposit;
+type Change = Partial<Omit<Deposit, 'transfer'>>;
 
-async function show(change: Partial<Deposit>, transfer: Partial<NonNullable<Deposit['transfer']>> = {}) {
-  const deposit = { ...DEPOSIT, ...change, transfer: { ...DEPOSIT.transfer, ...transfer } } as Deposit; // Both are complete objects.
-  await inSite(<TransferPage depositId={DEPOSIT.depositId} />, {
+function show(change: Change, transfer: Partial<Deposit['transfer']> = {}, options: InSiteOptions = {}) {
+  const deposit = { ...DEPOSIT, ...change, transfer: { ...DEPOSIT.transfer, ...transfer } };
+  return inSite(<TransferPage depositId={DEPOSIT.depositId} />, {
     isSignedIn: true,
     responses: { getDeposit: { deposit } },
+    ...options,
   });
 }
+/** Without the countdown. */
+const timeless = (text: string) => text.replace(/Rate valid for: .* · Sec/, 'Rate valid for …');
 
 it('shows address, amount and warnings, and copies values by keyboard', async () => {
-  await show({});
-  await expect.element(page.getByRole('heading', { name: 'Send USDT over TON' })).toBeVisible();
-  await expect.element(page.getByRole('img', { name: 'QR code to send USDT over TON' })).toBeVisible();
-  await expect.element(page.getByText('Only send USDT over TON')).toBeVisible();
-  await expect.element(page.getByText('Include the memo')).toBeVisible();
+  const site = await show({});
+  await expect.poll(() => timeless(site.read())).toReadAsStored();
   const copy = page.getByRole('button', { name: 'Copy: Address' });
   copy.element().focus();
   await userEvent.keyboard('{Enter}');
@@ -56,16 +59,56 @@ it('shows address, amount and warnings, and copies values by keyboard', async ()
   await expectAccessible();
 });
 
+it('asks for any amount without a memo, at no rate, where the wallet holds the coin', async () => {
+  const own = { requested: null, memo: null, rate: null, rateExpiresAt: null, coin: 'BTC', minimum: '0.0001' };
+  const site = await show({ paymentUrl: null, currencyCode: 'BTC', amount: '0' }, own);
+  await expect.poll(() => timeless(site.read())).toReadAsStored();
+  const late = await show({}, { rateExpiresAt: '2020-01-01T00:00:00Z' });
+  await expect.poll(late.read).toContain('Rate expired. We’ll use the rate when your payment arrives.');
+});
+
+const COME = { received: '27.17391305', confirmations: 1 };
+
 it.each([
-  ['seen', { status: 'processing' }, { received: '27.17391305', confirmations: 1 }, '1 of 3'],
-  ['less', { status: 'processing' }, { received: '20', confirmations: 1 }, /You can send the rest/],
-  ['more', { status: 'completed', amount: '27.60' }, { received: '30', confirmations: 3 }, /All of it was added/],
-  ['expired', { status: 'expired' }, {}, /Don’t send anything to this address/],
-  ['late', { status: 'expired' }, { received: '27.17391305' }, /at the rate when it arrived/],
-  ['network', { status: 'failed', failureCode: 'wrong_network' }, {}, /wrong network/],
-  ['memo', { status: 'failed', failureCode: 'memo_missing' }, {}, /without the memo/],
-] as const)('shows the text for stage: %s', async (_name, change, transfer, expected) => {
-  await show(change, transfer);
-  await expect.element(page.getByText(expected)).toBeVisible();
+  ['seen', { status: 'processing' }, COME],
+  ['less than requested', { status: 'processing' }, { ...COME, received: '20' }],
+  ['less, credited', { status: 'completed', amount: '18.40' }, { ...COME, received: '20' }],
+  ['more, on its way', { status: 'pending' }, { ...COME, received: '30' }],
+  ['more, credited', { status: 'completed', amount: '27.60' }, { received: '30', confirmations: 3 }],
+  ['expired', { status: 'expired' }, {}],
+  ['late', { status: 'expired' }, COME],
+  ['wrong network', { status: 'failed', failureCode: 'wrong_network' }, {}],
+  ['no memo', { status: 'failed', failureCode: 'memo_missing' }, {}],
+  ['failed', { status: 'declined' }, {}],
+  ['review', { status: 'processing' }, { ...COME, confirmations: 3 }],
+  ['returned', { status: 'refunded' }, { ...COME, requested: null }],
+] as const)('shows what has happened and what comes next: %s', async (_stage, change, transfer) => {
+  const site = await show(change, transfer);
+  await expect.poll(site.read).toReadAsStored();
   await expectAccessible();
+});
+
+it('asks again when the payment moves, and only then', async () => {
+  const moved = { ...DEPOSIT, status: 'completed' as const };
+  const site = await show({}, {}, { responses: { getDeposit: inTurn({ deposit: DEPOSIT }, { deposit: moved }) } });
+  await expect.element(page.getByRole('heading', { name: 'Send USDT over TON' })).toBeVisible();
+  emitLiveEvent('depositUpdated', { depositId: 'dep_01jd3v9k2m4n6p8s' } as never);
+  expect(site.sent('getDeposit')).toHaveLength(1);
+  emitLiveEvent('depositUpdated', { depositId: DEPOSIT.depositId } as never);
+  await expect.element(page.getByText('€25.00 added to your balance')).toBeVisible();
+});
+
+it.each([
+  ['cannot be asked for', refused('server.unavailable')],
+  ['is not the player’s', refused('request.not_found')],
+  ['is none of coins', { deposit: { ...DEPOSIT, transfer: null } }],
+])('says that a payment %s', async (_what, response) => {
+  let isKnown = false;
+  const getDeposit = () => (isKnown ? { deposit: DEPOSIT } : response);
+  const site = await show({}, {}, { responses: { getDeposit } });
+  await expect.poll(site.read).toReadAsStored();
+  if (!site.read().includes('Try again')) return;
+  isKnown = true;
+  await press('Try again');
+  await expect.element(page.getByRole('heading', { name: 'Send USDT over TON' })).toBeVisible();
 });

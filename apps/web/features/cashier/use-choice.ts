@@ -15,17 +15,23 @@ const PREVIEW_TIMEOUT_MS = 15_000;
 export function useChoice(method: PaymentMethod | undefined, currencyCode: string) {
   const [chosen, setChosen] = useState<{ readonly method: string; readonly value: string } | null>(null);
   const [previewed, setPreviewed] = useState<VoucherPreview | null>(null);
+  const [sentCode, setSentCode] = useState<string | null>(null);
   /** Fetches the value of the voucher without redeeming it. */
   const preview = useEndpointMutation(
-    (body: { method: string; currencyCode: string; code: string }) =>
-      callApi('previewVoucher', { body, signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) }),
+    (body: { method: string; currencyCode: string; code: string }) => {
+      setSentCode(body.code);
+      setPreviewed(null);
+      return callApi('previewVoucher', { body, signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) });
+    },
     { onSuccess: (response) => setPreviewed(response.voucher) },
   );
   const instrument = method?.instrument ?? null;
   const typed = chosen !== null && chosen.method === method?.name ? chosen.value : null;
   const only = instrument?.kind === 'crypto' && instrument.networks.length === 1 ? instrument.networks[0]?.key : null;
   const choice = typed ?? only ?? null;
-  const voucher = instrument?.kind === 'voucher' && typed !== null ? previewed : null;
+  // The code may have been edited while its response was awaited.
+  const isOfThisCode = typed !== null && typed === sentCode;
+  const voucher = instrument?.kind === 'voucher' && isOfThisCode ? previewed : null;
   const isComplete =
     instrument === null ||
     // The provider's frame validates its own fields.
@@ -62,7 +68,7 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     /** True for a voucher whose value is not known yet. */
     isPreviewNeeded: instrument?.kind === 'voucher' && voucher === null,
     isPreviewing: preview.isBusy,
-    refused: preview.error,
+    refused: isOfThisCode ? preview.error : null,
     voucher,
     isComplete,
     fixedAmount,

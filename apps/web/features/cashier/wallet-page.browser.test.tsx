@@ -2,84 +2,215 @@ import { confirmExchange, listWallets, quoteExchange } from '@marquee/contract/w
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { page } from 'vitest/browser';
+import { fillIn, inTurn, LOST, press, refused } from '../../testing/forms.ts';
+import { exampleOf, inSite, NEVER, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
+import { readFields, readPage } from '../../testing/read-page.ts';
 import { WalletPage } from './wallet-page.tsx';
 
 const listed = exampleOf(listWallets);
+const [euros, bitcoins] = listed.wallets;
+if (euros === undefined || bitcoins === undefined) throw new Error('The example has two wallets');
+const YEN = {
+  ...bitcoins,
+  currencyCode: 'JPY',
+  amount: '8000',
+  bonusAmount: '0',
+  lockedAmount: '500',
+  owedAmount: '0',
+};
+const WALLETS = [
+  { ...bitcoins, amount: '0.12345678', bonusAmount: '0.00010000', lockedAmount: '0.02000000' },
+  { ...euros, amount: '120.505', bonusAmount: '7.00', lockedAmount: '3.00', owedAmount: '12.50' },
+  YEN,
+];
+const BOUNDS = [
+  { currencyCode: 'EUR', minAmount: '5.00', maxAmount: '5000.00' },
+  { currencyCode: 'BTC', minAmount: '0.0001', maxAmount: '0.5' },
+];
+const { exchange: example } = listed;
+const tools = {
+  wallets: WALLETS.toSorted((a, b) => Number(b.isActive) - Number(a.isActive)),
+  openable: ['USD', 'USDT'],
+  exchange: example && { ...example, bounds: BOUNDS },
+};
+const details = { ...exampleOf(getUserDetails), userWallet: WALLETS };
 const quote = { ...exampleOf(quoteExchange).quote, expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
-const details = { ...exampleOf(getUserDetails), userWallet: listed.wallets };
-const refused = (status: number, code: ApiError['code'], params: ApiError['params'] = {}) =>
-  new ApiError(status, { code, params });
+const done = exampleOf(confirmExchange);
 
-const open = (responses: MockResponses) =>
-  inSite(<WalletPage latest={null} />, {
+const open = (responses: MockResponses = {}, change: InSiteOptions = {}) =>
+  inSite(<WalletPage latest="The latest payments" />, {
     isSignedIn: true,
     settings: { useMultiWallet: true },
-    responses: { getUserDetails: details, listWallets: listed, quoteExchange: { quote }, ...responses },
+    hasPages: true,
+    ...change,
+    responses: { getUserDetails: details, listWallets: tools, quoteExchange: { quote }, ...responses },
   });
+const form = () => readPage(page.getByRole('button', { name: 'Get rate' }).element().closest('form') ?? document.body);
+const text = (expected: string | RegExp) => page.getByText(expected);
 
-async function requestRate(): Promise<void> {
-  await userEvent.fill(page.getByLabelText('Amount'), '50');
-  await page.getByRole('button', { name: 'Get rate' }).click();
-}
-const exchange = page.getByRole('button', { name: /^Exchange €50\.00 for \$53\.46/ });
+it.each([true, false])(
+  'shows each wallet, the active one first, with debt and actions; several wallets: %s',
+  async (useMultiWallet) => {
+    const site = await open({}, { settings: { useMultiWallet } });
+    await expect.poll(site.read).toReadAsStored();
+    expect(site.requests.toSorted()).toEqual(['getUserDetails', ...(useMultiWallet ? ['listWallets'] : [])]);
+  },
+);
 
-it('shows the debt and the switch error on each wallet card', async () => {
-  const [first, second] = listed.wallets;
-  if (first === undefined || second === undefined) throw new Error('The example has two wallets');
-  const owing = { ...details, userWallet: [{ ...first, owedAmount: '12.50' }, second] };
-  await open({ getUserDetails: owing, chooseWallet: refused(422, 'wallet.round_open') });
-  await expect.element(page.getByText(/You owe/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use the BTC wallet' }).click();
-  await expect.element(page.getByText(/an open round in your other currency/)).toBeVisible();
+it('switches the active wallet, and says why it cannot', async () => {
+  const switched = WALLETS.map((wallet) => ({ ...wallet, isActive: wallet.currencyCode === 'BTC' }));
+  let isSwitched = false;
+  const site = await open({
+    getUserDetails: () => ({ ...details, userWallet: isSwitched ? switched : WALLETS }),
+    chooseWallet: inTurn(refused('wallet.round_open'), NEVER),
+  });
+  await press('Use the BTC wallet');
+  await expect.element(text(/an open round in your other currency/)).toBeVisible();
   await expectAccessible();
+  await press('Use the BTC wallet');
+  await expect.poll(() => readPage(site.element)).toContain('[Use the BTC wallet Switching wallet…, busy]');
+  isSwitched = true;
+  const next = await open({
+    chooseWallet: { wallets: switched },
+    getUserDetails: () => ({ ...details, userWallet: isSwitched ? switched : WALLETS }),
+  });
+  await press('Use the EUR wallet');
+  expect(next.bodies('chooseWallet')).toEqual([{ currencyCode: 'EUR' }]);
+  expect(site.bodies('chooseWallet')).toEqual([{ currencyCode: 'BTC' }, { currencyCode: 'BTC' }]);
 });
 
-it('shows amount errors at the field', async () => {
-  await open({ quoteExchange: refused(422, 'exchange.amount_below', { amount: '5.00', currency: 'EUR' }) });
-  await requestRate();
-  await expect.element(page.getByText('The minimum exchange amount is €5.00.')).toBeVisible();
-  await expect.element(page.getByLabelText('Amount')).toHaveFocus();
+it('opens a wallet in the chosen currency, without the error of another', async () => {
+  const site = await open({
+    openWallet: inTurn(refused('wallet.unknown_currency'), refused('request.too_many'), { wallets: WALLETS }),
+  });
+  await press('Open USD wallet');
+  const card = () =>
+    readPage(
+      page
+        .getByRole('button', { name: /^Open .* wallet$/ })
+        .element()
+        .closest('form') ?? document.body,
+    );
+  await expect.poll(card).toReadAsStored();
+  await fillIn({ Currency: 'USDT – Tether' });
+  await expect.poll(card).toRead(`
+    Each wallet holds one currency. Opening one is free and doesn’t move any money.
+      Currency = "USDT – Tether" of USD – US Dollar, USDT – Tether · [Open USDT wallet]
+  `);
+  await press('Open USDT wallet');
+  await expect.element(text(/Too many requests/)).toBeVisible();
+  await press('Open USDT wallet');
+  await expect.element(text(/Too many requests/)).not.toBeInTheDocument();
+  expect(site.bodies('openWallet')).toEqual(['USD', 'USDT', 'USDT'].map((currencyCode) => ({ currencyCode })));
 });
 
-it('shows the rate before the exchange and the result after it', async () => {
-  const { requests } = await open({ confirmExchange: exampleOf(confirmExchange) });
-  await requestRate();
-  await expect.element(exchange).toBeVisible();
-  expect(requests).not.toContain('confirmExchange');
+it('exchanges the amount of the chosen wallets, and starts again with the same wallets and no amount', async () => {
+  const site = await open({
+    quoteExchange: inTurn(
+      refused('exchange.amount_below', { amount: '5.00', currency: 'EUR' }),
+      refused('exchange.rate_unavailable'),
+      { quote: { ...quote, toCurrencyCode: 'JPY', receives: '8123', fee: '81', rate: '162.5' } },
+    ),
+    confirmExchange: {
+      ...done,
+      exchange: { ...done.exchange, toCurrencyCode: 'JPY', receives: '8123', repaid: '250' },
+    },
+  });
+  await press('Get rate');
+  await expect.poll(form).toRead(`
+    Real money only. Bonus money stays in its wallet. · From = "EUR" of EUR, BTC, JPY · To = "BTC" of BTC, JPY · EUR
+      Amount! = "" · [Max] · Min €5.00, max €5,000.00 · Required · [Get rate]
+  `);
+  await fillIn({ To: 'JPY', Amount: '1' });
+  await press('Get rate');
+  await expect.poll(form).toRead(`
+    Real money only. Bonus money stays in its wallet. · From = "EUR" of EUR, BTC, JPY · To = "JPY" of BTC, JPY · EUR
+      Amount! = "1" · [Max] · Min €5.00, max €5,000.00 · The minimum exchange amount is €5.00. · [Get rate]
+  `);
+  await fillIn({ Amount: '50' });
+  await press('Get rate');
+  await expect.poll(form).toReadAsStored();
+  const changes = site.mark();
+  const timeless = () => changes().replace(/about [\d,]+ more/, 'about … more');
+  await press('Get rate');
+  await expect.poll(timeless).toReadAsStored();
   await expectAccessible();
-  await exchange.click();
-  await expect.element(page.getByText('You exchanged €50.00 for $53.46.')).toBeVisible();
+  await press('Edit');
+  expect(readFields(site.element)).toMatchObject({ From: 'EUR', To: 'JPY', Amount: '50' });
+  await press('Get rate');
+  expect(site.bodies('confirmExchange')).toEqual([]);
+  await press('Exchange €50.00 for ¥8,123');
+  await expect.poll(changes).toReadAsStored();
+  await press('Exchange again');
+  expect(readFields(site.element)).toMatchObject({ From: 'EUR', To: 'JPY', Amount: '' });
+  const body = { fromCurrencyCode: 'EUR', toCurrencyCode: 'JPY' };
+  expect(site.bodies('quoteExchange')).toEqual(['1', '50', '50', '50'].map((amount) => ({ ...body, amount })));
+  expect(site.sent('confirmExchange')).toMatchObject([
+    { body: { quoteId: quote.quoteId }, idempotencyKey: quote.quoteId },
+  ]);
+  expect(site.sent('listWallets')).toHaveLength(2);
+});
+
+it('forgets the amount with the choice of another wallet to give, and offers all of it', async () => {
+  const site = await open({ quoteExchange: refused('exchange.rate_unavailable') });
+  await press('Max');
+  expect(readFields(site.element)).toMatchObject({ From: 'EUR', To: 'BTC', Amount: '120.505' });
+  await press('Get rate');
+  await fillIn({ From: 'BTC' });
+  await expect.poll(form).toRead(`
+    Real money only. Bonus money stays in its wallet. · From = "BTC" of EUR, BTC, JPY · To = "EUR" of EUR, JPY · BTC
+      Amount = "" · [Max] · Min 0.0001 BTC, max 0.50 BTC · [Get rate]
+  `);
+  await fillIn({ Amount: '0.000000001' });
+  await press('Get rate');
+  await expect.element(text('Invalid format')).toBeVisible();
+  await press('Max');
+  await press('Get rate');
+  await fillIn({ From: 'JPY' });
+  await expect.poll(form).toRead(`
+    Real money only. Bonus money stays in its wallet. · From = "JPY" of EUR, BTC, JPY · To = "EUR" of EUR, BTC · JPY
+      Amount = "" · [Max] · [Get rate]
+  `);
+  expect(site.bodies('quoteExchange')).toEqual([
+    { fromCurrencyCode: 'EUR', toCurrencyCode: 'BTC', amount: '120.505' },
+    { fromCurrencyCode: 'BTC', toCurrencyCode: 'EUR', amount: '0.12345678' },
+  ]);
 });
 
 it('offers a new rate instead of an exchange after expiry', async () => {
   await open({ quoteExchange: { quote: { ...quote, expiresAt: new Date(Date.now() - 1).toISOString() } } });
-  await requestRate();
-  await expect.element(page.getByText(/This rate has expired. Nothing was exchanged/)).toBeVisible();
-  expect(exchange.elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Get new rate' }).click();
+  await fillIn({ Amount: '50' });
+  await press('Get rate');
+  await expect.element(text(/This rate has expired. Nothing was exchanged/)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Exchange / }).elements()).toEqual([]);
+  await press('Get new rate');
   await expect.element(page.getByLabelText('Amount')).toHaveValue('50');
 });
 
 it('shows an unknown outcome after a lost response, also if the retry is rate-limited', async () => {
-  const errors = ['lost', refused(429, 'request.too_many')];
-  await open({
-    confirmExchange: () => {
-      const failure = errors.shift();
-      if (failure instanceof ApiError) return failure;
-      if (failure !== undefined) throw new TypeError('Failed to fetch');
-      return exampleOf(confirmExchange);
-    },
-  });
-  await requestRate();
-  await exchange.click();
-  await expect.element(page.getByText(/whether your exchange went through/)).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText(/Too many requests/)).toBeVisible();
-  await expect.element(page.getByText(/whether your exchange went through/)).toBeVisible();
-  expect(page.getByText(/Exchange failed/).elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('You exchanged €50.00 for $53.46.')).toBeVisible();
+  const site = await open({ confirmExchange: inTurn(LOST, refused('request.too_many'), done) });
+  await fillIn({ Amount: '50' });
+  await press('Get rate');
+  await press('Exchange €50.00 for $53.46');
+  await expect.element(text(/whether your exchange went through/)).toBeVisible();
+  await press('Try again');
+  await expect.element(text(/Too many requests/)).toBeVisible();
+  await expect.element(text(/whether your exchange went through/)).toBeVisible();
+  expect(text(/Exchange failed/).elements()).toEqual([]);
+  await press('Try again');
+  await expect.element(text('You exchanged €50.00 for $53.46.')).toBeVisible();
+  const [first, ...others] = site.sent('confirmExchange');
+  expect(others).toEqual([first, first]);
+});
+
+it('shows that wallets failed to load, with the links to pay in and out, and loads them again', async () => {
+  let isBroken = true;
+  const site = await open({ getUserDetails: () => (isBroken ? refused('request.too_many') : details) });
+  await expect.poll(site.read).toReadAsStored();
+  // The failure shows the sections of the page, which must not request it again without end.
+  expect(site.sent('getUserDetails')).toHaveLength(1);
+  isBroken = false;
+  await press('Try again');
+  await expect.element(page.getByRole('heading', { name: 'EUR' })).toBeVisible();
 });

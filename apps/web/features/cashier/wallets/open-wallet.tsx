@@ -23,6 +23,7 @@ export function OpenWallet({ openable }: { openable: readonly string[] }) {
     run: open,
     isBusy,
     error,
+    reset,
   } = useEndpointMutation(() => callApi('openWallet', { body: { currencyCode } }), {
     onSuccess: ({ wallets }) => applyWallets(client, wallets),
   });
@@ -41,7 +42,10 @@ export function OpenWallet({ openable }: { openable: readonly string[] }) {
           name="openable"
           options={openable.map((code) => ({ value: code, label: nameOf(code) }))}
           value={currencyCode}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            reset();
+          }}
         />
         <ErrorAlert error={error} />
         <Button type="submit" busy={isBusy} busyLabel={t('wallets.open.busy')}>
