@@ -48,10 +48,7 @@ export function useWithdrawalForm(setup: WithdrawalSetup, onQuote: (quote: Quote
     defaultValues: EMPTY_DRAFT,
     check: (draft) => findDraftProblems(draft, { ...selected(draft), currencyCode }),
     send: (draft) =>
-      withBonusCheck(
-        client,
-        callApi('quoteWithdrawal', { body: quoteBodyOf(draft, selected(draft).methodOption, currencyCode) }),
-      ),
+      withBonusCheck(client, callApi('quoteWithdrawal', { body: quoteBodyOf(draft, selected(draft), currencyCode) })),
     onSuccess: ({ quote }) => onQuote(quote),
     fieldOf: (error, draft) => (error instanceof ApiError ? fieldOf(error.code, draft) : null),
     textValues: (draft) => rangeOf(draft) ?? {},

@@ -100,26 +100,32 @@ it('assigns errors to fields of the form', () => {
 });
 
 it('sends trimmed values', () => {
-  expect(quoteBodyOf({ ...toBank, fullName: ' Ada Quay ', accountNumber: ' NL91 ' }, bank, 'EUR').to).toEqual({
+  expect(quoteBodyOf({ ...toBank, fullName: ' Ada Quay ', accountNumber: ' NL91 ' }, EUR, 'EUR').to).toEqual({
     kind: 'account',
     fullName: 'Ada Quay',
     accountNumber: 'NL91',
     email: 'ada@example.com',
   });
-  expect(quoteBodyOf({ ...toAddress, tag: ' 7 ' }, crypto, 'BTC').to).toMatchObject({ address: 'bc1', tag: '7' });
+  const [bitcoin = route] = crypto.routes;
+  const to = (acceptsTag: boolean) =>
+    quoteBodyOf({ ...toAddress, tag: ' 7 ' }, { methodOption: crypto, route: { ...bitcoin, acceptsTag } }, 'BTC').to;
+  expect(to(true)).toEqual({ kind: 'address', network: 'bitcoin', address: 'bc1', tag: '7' });
+  expect(to(false)).toEqual({ kind: 'address', network: 'bitcoin', address: 'bc1' });
 });
 
 it('SEPA requires the same fields as a bank account', () => {
   const sepa: WithdrawalMethodOption = { ...bank, method: 'sepa', form: 'sepa' };
   expect(findDraftProblems(EMPTY_DRAFT, { ...EUR, methodOption: sepa })).toEqual(findDraftProblems(EMPTY_DRAFT, EUR));
-  expect(quoteBodyOf({ ...EMPTY_DRAFT, amount: '20' }, sepa, 'EUR').to).toMatchObject({ kind: 'account' });
+  expect(quoteBodyOf({ ...EMPTY_DRAFT, amount: '20' }, { methodOption: sepa, route }, 'EUR').to).toMatchObject({
+    kind: 'account',
+  });
   expect(routeOf(EMPTY_DRAFT, sepa, undefined)).toBe(route);
 });
 
 it('a saved destination requires only the amount', () => {
   const draft = { ...EMPTY_DRAFT, destinationId: 'dst_1', amount: '20' };
   expect(findDraftProblems(draft, EUR)).toEqual({});
-  expect(quoteBodyOf(draft, bank, 'EUR').to).toEqual({ kind: 'saved', destinationId: 'dst_1' });
+  expect(quoteBodyOf(draft, EUR, 'EUR').to).toEqual({ kind: 'saved', destinationId: 'dst_1' });
   expect(fieldOf('withdrawal.name_mismatch', draft)).toBeNull();
   expect(fieldOf('withdrawal.daily_limit', draft)).toBe('amount');
 });
@@ -136,7 +142,7 @@ it('validates amounts exactly, with decimal commas and limits', () => {
 
 it('omits an empty tag', () => {
   const draft = { ...EMPTY_DRAFT, network: 'bitcoin', address: ' bc1 ', amount: '0,5' };
-  expect(quoteBodyOf(draft, crypto, 'BTC')).toEqual({
+  expect(quoteBodyOf(draft, { methodOption: crypto, route: null }, 'BTC')).toEqual({
     method: 'crypto',
     currencyCode: 'BTC',
     amount: '0.5',

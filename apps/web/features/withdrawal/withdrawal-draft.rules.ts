@@ -104,9 +104,14 @@ function findAmountProblem(text: string, route: WithdrawalRoute | null, currency
   return isIn ? null : 'validation.amount_between';
 }
 
-/** Request body of the quote. */
-export function quoteBodyOf(draft: Draft, methodOption: WithdrawalMethodOption, currencyCode: string) {
+/** Request body of the quote. A tag that was typed for another network is not displayed, and not sent. */
+export function quoteBodyOf(
+  draft: Draft,
+  { methodOption, route }: { methodOption: WithdrawalMethodOption; route: WithdrawalRoute | null },
+  currencyCode: string,
+) {
   const { network, address, tag, fullName, accountNumber, email, destinationId } = draft;
+  const hasTag = route?.acceptsTag === true && tag.trim() !== '';
   const newDestination =
     methodOption.form !== 'crypto'
       ? ({
@@ -115,7 +120,7 @@ export function quoteBodyOf(draft: Draft, methodOption: WithdrawalMethodOption, 
           accountNumber: accountNumber.trim(),
           email: email.trim(),
         } as const)
-      : ({ kind: 'address', network, address: address.trim(), ...(tag.trim() !== '' && { tag: tag.trim() }) } as const);
+      : ({ kind: 'address', network, address: address.trim(), ...(hasTag && { tag: tag.trim() }) } as const);
   return {
     method: methodOption.method,
     currencyCode,

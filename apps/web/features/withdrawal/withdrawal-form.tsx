@@ -60,6 +60,7 @@ function DraftForm({ options, input }: SectionProps) {
   const t = useT();
   const errorText = useErrorText();
   const { error } = input;
+  const failed = t('errors.withdrawal.calculation_failed');
   return (
     <Card padding="large" title={t('withdrawal.form.title')}>
       <form {...input.props} className={layout['stack']}>
@@ -67,8 +68,8 @@ function DraftForm({ options, input }: SectionProps) {
         <DestinationFields input={input} />
         <AmountField options={options} input={input} />
         {error !== null && (
-          <Banner tone="danger" role="alert" title={t('errors.withdrawal.calculation_failed')}>
-            {errorText(error)}
+          <Banner tone="danger" role="alert" title={failed}>
+            {errorText(error) !== failed && errorText(error)}
           </Banner>
         )}
         <Button
