@@ -1,0 +1,251 @@
+import { getLimits } from '@marquee/contract/limits.ts';
+import { getPlaySession } from '@marquee/contract/play-session.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fillIn, inTurn, press, refused } from '../../testing/forms.ts';
+import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import type { Limits, PlayerLimit } from './use-limits.ts';
+
+const example = exampleOf(getLimits);
+const [first] = example.limits;
+if (!first) throw new Error('The example has a limit');
+const daily = { ...first, pending: null };
+const PENDING = { amount: '80.00', effectiveAt: '2026-11-21T18:04:05Z', confirmUntil: null, canConfirm: false };
+const free = { amount: null, left: null };
+
+/** Each shows something that the others do not. */
+const LIMITS: PlayerLimit[] = [
+  { ...daily, operatorAmount: '30.00', left: '5.00' },
+  { ...daily, ...free, period: 1, used: '5.00', pending: { ...PENDING, amount: null } },
+  { ...daily, period: 2, amount: '100.00', marketAmount: '80.00', left: '55.00', isRemovedBySupport: true },
+  { ...daily, kind: 'loss', pending: { ...PENDING, confirmUntil: '2026-11-28T18:04:05Z', canConfirm: true } },
+  { ...daily, kind: 'turnover', currencyCode: 'JPY', amount: '5000', used: '2500', left: '2500', pending: PENDING },
+  { ...daily, kind: 'stake', period: null, used: null, left: '50.00', resetsAt: null },
+  { ...daily, kind: 'stake', period: null, ...free, used: null, resetsAt: null },
+  { ...daily, kind: 'sessionTime', amount: '120', used: '45', left: '75' },
+];
+const { realityCheck, ...session } = exampleOf(getPlaySession);
+const withCheck = (change: Partial<typeof realityCheck>) => ({
+  ...session,
+  realityCheck: { ...realityCheck, isPending: false, ...change },
+});
+const RULES: NonNullable<Limits['rules']> = {
+  looseningDelayHours: 24,
+  confirmWithinDays: 7,
+  windows: 'fixed',
+  exclusionScope: 'operator',
+  timeOutWaivesWageringFromHours: 720,
+};
+
+const open = (limits: PlayerLimit[], responses: MockResponses = {}, change: InSiteOptions = {}) =>
+  inSite(<LimitsPanel />, {
+    isSignedIn: true,
+    ...change,
+    responses: {
+      getLimits: { ...example, limits, rules: RULES },
+      getPlaySession: withCheck({}),
+      getUserDetails: exampleOf(getUserDetails),
+      ...responses,
+    },
+  });
+const alert = page.getByRole('alert');
+const status = (text: string) => page.getByRole('status').getByText(text, { exact: false });
+
+it.each(['en', 'de', 'ar'] as const)(
+  'shows used, left, what limits it, and what is to come, of every kind in %s',
+  async (locale) => {
+    const site = await open(LIMITS, {}, { locale });
+    await expect.poll(site.read).toReadAsStored();
+    expect(site.read()).not.toMatch(/limits\.|play\.|errors\.|Invalid Date|NaN/);
+    await expectAccessible();
+  },
+);
+
+it.each<[string, Partial<typeof RULES>]>([
+  ['without a confirmation', { looseningDelayHours: 168, confirmWithinDays: null }],
+  ['in rolling periods', { looseningDelayHours: 36, windows: 'rolling' }],
+  ['in both', { windows: 'both' }],
+])('states how limits are changed and counted in the player’s market: %s', async (_what, rules) => {
+  const site = await open([], { getLimits: { ...example, limits: [], rules: { ...RULES, ...rules } } });
+  await expect.poll(() => site.read().split('\n')[0]).toReadAsStored();
+});
+
+it('changes a limit, keeps what was typed after a refusal, and begins with the limit in force each time', async () => {
+  const weekly = { ...daily, period: 1 as const, amount: '70.50' };
+  const after = (pending: PlayerLimit['pending']) => ({ ...example, limits: [{ ...daily, pending }, weekly] });
+  const site = await open([daily, weekly], {
+    setLimit: inTurn(
+      refused('limit.change_not_allowed', { reason: 'changed_recently', availableAt: '2026-11-24T14:04:20Z' }),
+      refused('limit.change_not_allowed', { reason: 'unknown' }),
+      refused('request.too_many'),
+      after(null),
+      after(PENDING),
+      after({ ...PENDING, confirmUntil: '2026-11-28T18:04:05Z' }),
+    ),
+  });
+  await expect.poll(site.read).toContain('[Change «Change: Deposit limits, Daily»]');
+  const changes = site.mark();
+  const field = page.getByLabelText('Maximum deposit (Daily)');
+  await press('Change: Deposit limits, Daily');
+  await expect.poll(changes).toReadAsStored();
+  for (const [text, problem] of [
+    ['', 'Required'],
+    ['abc', 'Invalid format'],
+    ['0', 'Enter an amount above zero.'],
+    ['1,000', 'This can mean two amounts'],
+    ['١٫٠٠٠', 'This can mean two amounts'],
+  ] as const) {
+    await field.fill(text);
+    await press('Save');
+    await expect.element(page.getByText(problem, { exact: false })).toBeVisible();
+  }
+  await field.fill('90');
+  await press('Save');
+  // Rounded up to the minute: an earlier change would be rejected again.
+  await expect.poll(changes).toReadAsStored();
+  await expectAccessible();
+  await field.fill('91,50');
+  await expect.element(alert).not.toBeInTheDocument();
+  await press('Remove limit');
+  await expect.poll(changes).toReadAsStored();
+  await press('Save');
+  await expect.element(alert.getByText(/Too many requests/)).toBeVisible();
+  await press('Cancel');
+  await press('Change: Deposit limits, Weekly');
+  await expect.element(page.getByLabelText('Maximum deposit (Weekly)')).toHaveValue('70.50');
+  await press('Cancel');
+  await press('Change: Deposit limits, Daily');
+  await expect.element(field).toHaveValue('50.00');
+  await field.fill('40');
+  await press('Save');
+  await expect.element(status('Limit saved.')).toBeVisible();
+  await press('Change: Deposit limits, Daily');
+  await expect.element(status('Limit saved.')).not.toBeInTheDocument();
+  await press('Remove limit');
+  await expect.element(status('Change saved. It applies from November 21')).toBeVisible();
+  await press('Change: Deposit limits, Daily');
+  await press('Remove limit');
+  await expect.element(status('Change requested. Confirm it from November 21')).toBeVisible();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = { kind: 'deposit', period: 0, currencyCode: 'EUR', timeZone };
+  const amounts = ['90', null, '91.50', '40', null, null];
+  expect(site.bodies('setLimit')).toEqual(amounts.map((amount) => ({ ...body, amount })));
+});
+
+it('takes whole minutes as a limit of playing time, and yen without decimals', async () => {
+  const time: PlayerLimit = { ...daily, kind: 'sessionTime', amount: null };
+  const yen: PlayerLimit = { ...daily, kind: 'turnover', period: 2, currencyCode: 'JPY', amount: '5000' };
+  const site = await open([time, yen], { setLimit: { ...example, limits: [time, yen] } });
+  await press('Set limit: Playing time limits, Daily');
+  for (const [text, problem] of [
+    ['1.5', 'Invalid format'],
+    ['0', 'Enter an amount above zero.'],
+  ] as const) {
+    await fillIn({ 'Maximum minutes (Daily)': text });
+    await press('Save');
+    await expect.element(page.getByText(problem)).toBeVisible();
+  }
+  await fillIn({ 'Maximum minutes (Daily)': '90' });
+  await press('Save');
+  await expect.element(status('Limit saved.')).toBeVisible();
+  await press('Change: Bet limits, Monthly');
+  await fillIn({ 'Maximum bets (Monthly)': '1000.5' });
+  await press('Save');
+  await expect.element(page.getByText('Invalid format')).toBeVisible();
+  await fillIn({ 'Maximum bets (Monthly)': '7000' });
+  await press('Save');
+  await expect
+    .poll(() => site.bodies('setLimit'))
+    .toMatchObject([
+      { kind: 'sessionTime', period: 0, amount: '90' },
+      { kind: 'turnover', period: 2, currencyCode: 'JPY', amount: '7000' },
+    ]);
+});
+
+it('confirms or cancels a change that is to come, and says why it cannot', async () => {
+  const loss: PlayerLimit = { ...daily, kind: 'loss', pending: { ...PENDING, canConfirm: true } };
+  const turnover: PlayerLimit = { ...daily, kind: 'turnover', period: 1, pending: PENDING };
+  const limits = { ...example, limits: [loss, turnover] };
+  const waits = refused('limit.change_not_allowed', { reason: 'waiting', retryAfterSeconds: 'unknown' });
+  const site = await open([loss, turnover], {
+    confirmLimit: inTurn(waits, limits),
+    cancelLimitChange: inTurn(refused('request.too_many'), limits),
+  });
+  await press('Confirm change');
+  await expect.element(alert.getByText('The waiting period isn’t over.')).toBeVisible();
+  expect(alert.element().textContent).not.toMatch(/Invalid Date|again from/);
+  await press('Confirm change');
+  await expect.element(status('Limit saved.')).toBeVisible();
+  const cancels = page.getByRole('button', { name: 'Keep current limit' });
+  await cancels.nth(1).click();
+  await expect.element(alert.getByText(/Too many requests/)).toBeVisible();
+  await cancels.nth(1).click();
+  await expect.element(status('Your current limit stays.')).toBeVisible();
+  const [lossBody, turnoverBody] = [
+    { kind: 'loss', period: 0 },
+    { kind: 'turnover', period: 1 },
+  ];
+  expect(site.bodies('confirmLimit')).toEqual([lossBody, lossBody]);
+  expect(site.bodies('cancelLimitChange')).toEqual([turnoverBody, turnoverBody]);
+});
+
+it('says that support removes a limit, and links to it instead of a button', async () => {
+  await open([{ ...daily, isRemovedBySupport: true }]);
+  await press('Change: Deposit limits, Daily');
+  const link = page.getByRole('link', { name: 'Contact support' });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('contacts'));
+  expect(page.getByRole('button', { name: 'Remove limit' }).elements()).toHaveLength(0);
+  await expectAccessible();
+});
+
+const reminder = () => page.getByRole('group', { name: 'Remind me every' });
+const intervals = () =>
+  reminder()
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label')?.textContent);
+
+it('saves another interval of the reminder, and keeps the choice if it is refused', async () => {
+  const params = { reason: 'range', min: 15, max: 60 };
+  let check = withCheck({ intervalMinutes: 60 });
+  let isRefused = true;
+  const site = await open([], {
+    getPlaySession: () => check,
+    setRealityCheck: (_query, body) => {
+      if (isRefused) return refused('play.interval_not_allowed', params);
+      check = withCheck(body as { intervalMinutes: number });
+      return check;
+    },
+  });
+  await expect.poll(() => site.read().split('\n').slice(-4).join('\n')).toReadAsStored();
+  const changes = site.mark();
+  await page.getByRole('radio', { name: '15 minutes' }).click();
+  await press('Save');
+  await expect.poll(changes).toReadAsStored();
+  await page.getByRole('radio', { name: '30 minutes' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  isRefused = false;
+  await press('Save');
+  await expect.poll(changes).toReadAsStored();
+  await page.getByRole('radio', { name: '45 minutes' }).click();
+  await expect.element(status('Your reminder is saved.')).not.toBeInTheDocument();
+  expect(site.bodies('setRealityCheck')).toEqual([{ intervalMinutes: 15 }, { intervalMinutes: 30 }]);
+});
+
+it('turns the reminder off only where the market allows it', async () => {
+  await open([], { getPlaySession: withCheck({ isRequired: true }) });
+  await expect.element(page.getByText(/^This reminder is always on in your country\./)).toBeVisible();
+  expect(intervals()).not.toContain('Don’t remind me');
+  const site = await open([], {
+    getPlaySession: withCheck({ isRequired: false, next: { intervalMinutes: 60 } }),
+    setRealityCheck: withCheck({ isRequired: false, intervalMinutes: null }),
+  });
+  await expect.element(page.getByText('Every 60 minutes after the next reminder.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: '60 minutes' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Don’t remind me' }).click();
+  await press('Save');
+  await expect.poll(() => site.bodies('setRealityCheck')).toEqual([{ intervalMinutes: null }]);
+});
