@@ -8,6 +8,9 @@ import { groupOf, nameOf, textOf } from './read-page.ts';
 export const refused = (code: ErrorCode, params: ApiError['params'] = {}): ApiError =>
   new ApiError(ERRORS[code].status, { code, params });
 
+/** The response of acts that return nothing else. */
+export const DONE = { done: true } as const;
+
 /** The request is lost: the browser gets no response. */
 export const LOST = Symbol('lost') as never;
 
