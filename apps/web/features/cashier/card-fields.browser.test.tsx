@@ -88,6 +88,10 @@ it('shows a skeleton until the provider’s form is ready, then sizes the frame 
   await expect.poll(() => frame()?.offsetHeight).toBe(300);
   expect(frame()?.title).toBe('Card details, secure form of the payment provider');
   const requests = new URL(frame()?.src ?? '').searchParams;
+  expect([...requests.keys()].join(' ')).toBe(
+    'form locale scheme ink muted field line accent danger radius control text face',
+  );
+  expect([...requests.values()].filter((value) => value === '')).toEqual([]);
   expect(requests.get('locale')).toBe('en');
   expect(requests.get('ink')).toMatch(/^(rgb|oklch|color)/);
   expect(requests.get('control')).toMatch(/^[1-9]\d*(\.\d+)?px$/);

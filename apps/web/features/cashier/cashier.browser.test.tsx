@@ -8,14 +8,14 @@ import { fillIn, inTurn, press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, NEVER, type InSiteOptions } from '../../testing/in-site.tsx';
 import { OFFER_REASONS } from '../../testing/offer-refusals.ts';
 import { readFields, readPage } from '../../testing/read-page.ts';
-import { DepositPage } from './deposit-page.tsx';
+import { Cashier } from './cashier.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 import { CARD, cashierResponses, DEPOSIT, DOUBLE, OTHERS, WALLET } from './testing/cashier-responses.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 const open = (responses: InSiteOptions['responses'] = {}, change: InSiteOptions = {}) =>
-  inSite(<DepositPage limitStep={() => 'A limit is asked for.'} />, {
+  inSite(<Cashier limitStep={({ step }) => <p>Limit step: {step}</p>} />, {
     isSignedIn: true,
     path: '/deposit',
     hasPages: true,
@@ -562,6 +562,12 @@ it.each(['de', 'ar'] as const)('has all translations in %s', async (locale) => {
   await expect.element(page.getByRole('radio').first()).toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/(?:deposit|cashier|errors)\.[a-z_]+/);
   await expectAccessible();
+});
+
+it.each(['prompt', 'required'] as const)('asks for a limit in place of the form: %s', async (limitStep) => {
+  const unavailable = [{ name: 'bank', title: 'Plain bank', thumbnailUrl: '', reason: 'country' as const }];
+  const site = await open({ getPayments: { data: { payments: [CARD], limitStep, unavailable } } });
+  await expect.poll(site.read).toReadAsStored();
 });
 
 it('shows the form without bonuses if they cannot be loaded', async () => {

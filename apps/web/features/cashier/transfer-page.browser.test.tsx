@@ -1,9 +1,11 @@
+import { getUserDetails } from '@marquee/contract/players.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inTurn, press, refused } from '../../testing/forms.ts';
-import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { exampleOf, inSite, NEVER, type InSiteOptions } from '../../testing/in-site.tsx';
+import { DepositPage } from './deposit-page.tsx';
 import type { Deposit } from './payment-method.ts';
 import { TransferPage } from './transfer-page.tsx';
 
@@ -86,6 +88,18 @@ it.each([
   const site = await show(change, transfer);
   await expect.poll(site.read).toReadAsStored();
   await expectAccessible();
+});
+
+it('shows the balance, and the transfer that the URL names, once it is known', async () => {
+  const responses = { getUserDetails: exampleOf(getUserDetails), getDeposit: NEVER };
+  const path = `/deposit?transfer=${DEPOSIT.depositId}`;
+  const site = await inSite(<DepositPage limitStep={() => null} />, { isSignedIn: true, path, responses });
+  await expect.element(page.getByText('Loading your payment')).toBeInTheDocument();
+  await expect.poll(site.read).toRead(`
+    # Deposit
+    Loading your payment
+  `);
+  expect(site.requests).not.toContain('getPayments');
 });
 
 it('asks again when the payment moves, and only then', async () => {
