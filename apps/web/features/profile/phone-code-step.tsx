@@ -47,6 +47,8 @@ export function CodeStep({
       onSuccess: ({ resendSeconds }) => {
         onSent({ ...sent, resendSeconds });
         restartCountdown(resendSeconds);
+        // The error of the former code.
+        form.clearErrors();
         form.reset();
         clearError();
         field.current?.focus();
