@@ -25,7 +25,11 @@ export function ExportCard({ data }: { data: PersonalData }) {
     unit: 'kilobyte',
     maximumFractionDigits: 0,
   });
-  const requestExport = () => void run(() => guarded(() => callApi('requestDataExport')));
+  const requestExport = () =>
+    void run(() => {
+      setStarted(false);
+      return guarded(() => callApi('requestDataExport'));
+    });
   const download = () =>
     void run(async () => {
       const { url } = await guarded(() => callApi('openDataExport'));
