@@ -68,6 +68,7 @@ export function CancelBonus({ userBonusId }: { userBonusId: string }) {
           disabled={cancel.isBusy}
           onClick={() => {
             cancel.reset();
+            preview.reset();
             setShown(null);
           }}
         >
