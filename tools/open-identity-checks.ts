@@ -1,4 +1,5 @@
 import { createIdentityChecks, type IdentityChecks } from '../apps/platform/modules/limits/index.ts';
+import { lockPlayer } from '../apps/platform/modules/players/index.ts';
 import { onRestrictedOf } from '../apps/platform/wiring/exclusions.ts';
 import { openTaskCasino } from './open-task-casino.ts';
 
@@ -8,5 +9,6 @@ export function openIdentityChecks(env: Readonly<Record<string, string | undefin
   readonly close: () => Promise<void>;
 } {
   const { db, brands, wallet, close } = openTaskCasino(env);
-  return { checks: createIdentityChecks({ db, onRestricted: onRestrictedOf({ brands, wallet }) }), close };
+  const onRestricted = onRestrictedOf({ brands, wallet });
+  return { checks: createIdentityChecks({ db, lockPlayer, onRestricted }), close };
 }

@@ -94,8 +94,8 @@ describe('sign-up and log-in', () => {
     expect(await commands.send('resetPassword', { body: { token, password: 'another harbour at noon 8' } }))
       .toMatchInlineSnapshot(`
         "locks emails for update skip locked
-        locks withdrawals: → withdrawals for update → players for no key update → player_links for update → limits: → limits: → exclusion: →
-          players for no key update → withdrawals for update
+        locks withdrawals: → withdrawals for update → players for no key update → player_links for update → players for no key update → limits: →
+          players for no key update → limits: → exclusion: → players for no key update → withdrawals for update
         adds emails password_changed, outbox sessionEnded, security_events password_changed
         changes player_links (used_at), players (credential_version), players (is_email_verified), players (password_hash), sessions (end_reason, ended_at)
         removes player_links"
@@ -226,10 +226,10 @@ describe('profile', () => {
     const { token, email } = await signUp();
     expect(await commands.send('updateUserDetails', { token, body: { firstName: 'Ada', updateFrom: 'Profile Page' } }))
       .toMatchInlineSnapshot(`
-      "locks players for no key update → players for no key update → limits: → exclusion:
-      adds outbox accountUpdated
-      changes players (first_name)"
-    `);
+        "locks players for no key update → players for no key update → players for no key update → limits: → exclusion:
+        adds outbox accountUpdated
+        changes players (first_name)"
+      `);
     expect(await commands.send('sendVerificationMail', { token })).toMatchInlineSnapshot(`
       "locks emails for update skip locked
       locks players for no key update
@@ -250,7 +250,7 @@ describe('profile', () => {
     const code = /\d{6}/.exec(await textMessage())?.[0];
     expect(await commands.send('verifyPhone', { token, body: { code } })).toMatchInlineSnapshot(`
       "locks emails for update skip locked
-      locks players for no key update → limits: → exclusion:
+      locks players for no key update → players for no key update → limits: → exclusion:
       adds emails phone_changed, outbox accountUpdated, security_events phone_changed
       changes phone_codes (tries), players (phone, phone_code, phone_verified_at, verified_phone)
       removes phone_codes"
@@ -383,14 +383,23 @@ describe('protection', () => {
     expect(
       await commands.send('declineDepositLimit', { token: (await commands.depositor()).token }),
     ).toMatchInlineSnapshot(`"adds deposit_limit_declines"`);
+    // Another account of the same person, with the same number.
+    const [excluded, duplicate] = [await commands.depositor(), await signUpPlayer(harness.port, 'ropewalk')];
+    await harness.owner.query(
+      `UPDATE players SET phone_code = '49', phone = '15187654321', verified_phone = '+4915187654321', phone_verified_at = now(), wants_newsletter = true
+         WHERE player_id = ANY ($1)`,
+      [[excluded.userId, duplicate.userId]],
+    );
     expect(
       await commands.send('selfExclude', {
-        token: (await commands.depositor()).token,
+        token: excluded.token,
         body: { mode: 'custom', option: 2 },
       }),
     ).toMatchInlineSnapshot(`
-      "locks players for no key update → limits: → exclusion: → wallets for update
-      adds exclusion_keys email, outbox accountRestricted, player_restrictions selfExclusion, wagering_waivers"
+      "locks players for no key update → players for no key update → limits: → limits: → exclusion: → wallets for update → wallets for update
+      adds exclusion_keys email ×2, exclusion_keys phone ×2, exclusion_keys proven_phone ×2, marketing_consents ×2, outbox accountRestricted ×2,
+        player_restrictions selfExclusion ×2, wagering_waivers ×2
+      changes players (wants_newsletter) ×2"
     `);
   });
 

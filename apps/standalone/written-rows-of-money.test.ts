@@ -252,8 +252,8 @@ describe('deposits', () => {
     await harness.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [userId]);
     const { written, deposit } = await begin(token);
     expect(written).toMatchInlineSnapshot(`
-      "locks deposits for update
-      locks players for share → deposits: → limits: → exclusion: → limits:
+      "locks deposits for no key update
+      locks deposits: → players for share → players for no key update → limits: → exclusion: → limits:
       locks wallets of
       adds deposit_changes, deposits created
       changes deposits (acquirer_id, next_check_at, payment_url, state)"
@@ -262,22 +262,22 @@ describe('deposits', () => {
     const report = (status: string, action: string) =>
       reported(token, depositId, status, () => submitForm(paymentUrl, { action }));
     expect(await report('completed', 'approve')).toMatchInlineSnapshot(`
-      "locks payment_webhooks for update skip locked → limits: → deposits for update → wallets for update
+      "locks payment_webhooks for update skip locked → limits: → deposits for no key update → wallets for update
       adds deposit_changes, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_starts
       changes deposits (next_check_at, settled_at, state), wallets (head_hash, real_minor, seq)"
     `);
     expect(await report('partly_refunded', 'part_refund')).toMatchInlineSnapshot(`
-      "locks payment_webhooks for update skip locked → deposits for update → wallets for update
+      "locks payment_webhooks for update skip locked → deposits for no key update → wallets for update
       adds deposit_changes, deposit_returns refund, entries ×2, outbox balance, transfer_keys, transfers chargeback, wagering_returns
       changes deposits (refunded_minor, settled_at, state), wallets (head_hash, real_minor, seq)"
     `);
     expect(await report('charged_back', 'charge_back')).toMatchInlineSnapshot(`
-      "locks payment_webhooks for update skip locked → deposits for update → wallets for update
+      "locks payment_webhooks for update skip locked → deposits for no key update → wallets for update
       adds deposit_changes, deposit_returns chargeback, entries ×2, outbox balance, transfer_keys, transfers chargeback, wagering_returns
       changes deposits (charged_back_minor, state), wallets (head_hash, real_minor, seq)"
     `);
     expect(await report('partly_refunded', 'restore')).toMatchInlineSnapshot(`
-      "locks payment_webhooks for update skip locked → deposits for update → wallets for update
+      "locks payment_webhooks for update skip locked → deposits for no key update → wallets for update
       adds deposit_changes, deposit_returns restore, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_returns
       changes deposits (restored_minor, state), wallets (head_hash, real_minor, seq)"
     `);
@@ -285,7 +285,7 @@ describe('deposits', () => {
     expect(
       await reported(token, refused.depositId, 'declined', () => submitForm(refused.paymentUrl, { action: 'decline' })),
     ).toMatchInlineSnapshot(`
-      "locks payment_webhooks for update skip locked → deposits for update
+      "locks payment_webhooks for update skip locked → deposits for no key update
       adds deposit_changes, outbox failedDeposit
       changes deposits (failure_reason, next_check_at, settled_at, state)"
     `);
@@ -301,18 +301,18 @@ describe('deposits', () => {
     const proof = (await submitForm(challenged.paymentUrl, { action: 'confirm', code: '123456' })).searchParams;
     expect(await commands.send('threeDsWebhook', { token, body: { PaReq: proof.get('PaReq'), MD: proof.get('MD') } }))
       .toMatchInlineSnapshot(`
-      "locks deposits for update
-      locks limits: → deposits for update → wallets for update
-      adds deposit_changes, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_starts
-      changes deposits (card_fingerprint, next_check_at, settled_at, state), deposits (challenge_hash), wallets (head_hash, real_minor, seq)"
-    `);
+        "locks deposits for no key update
+        locks limits: → deposits for no key update → wallets for update
+        adds deposit_changes, entries ×2, outbox balance, transfer_keys, transfers deposit, wagering_starts
+        changes deposits (card_fingerprint, next_check_at, settled_at, state), deposits (challenge_hash), wallets (head_hash, real_minor, seq)"
+      `);
     const discarded = (await begin(token)).deposit;
     expect(await commands.send('discardDeposit', { token, params: { depositId: discarded.depositId } }))
       .toMatchInlineSnapshot(`
-      "locks deposits for update
-      adds deposit_changes
-      changes deposits (failure_reason, next_check_at, settled_at, state)"
-    `);
+        "locks deposits for no key update
+        adds deposit_changes
+        changes deposits (failure_reason, next_check_at, settled_at, state)"
+      `);
   });
 
   it('by vouchers and card forms', async () => {

@@ -80,6 +80,7 @@ export function createProtection(parts: ProtectionParts) {
       policy: brands.policyOf(key).exclusions,
     })),
     register,
+    lockPlayer,
     findPerson,
     listVerifiedDuplicates,
     listShared,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
+import { createDb } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import {
@@ -10,9 +11,11 @@ import {
   type TestPlayer,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
+import { lockPlayer } from '../players/index.ts';
 import { dayIdOf, dayIn } from '../rakeback/calendar.rules.ts';
 import { EARNED_RAKEBACK } from '../rakeback/testing/earned-rakeback.sql.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { createIdentityChecks } from './identity-checks.ts';
 
 /** Number of repetitions of each race, set by `MARQUEE_RACES` (500 for a long run). */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 1);
@@ -150,6 +153,57 @@ test.each([
       other.release();
     }
     expect((await acting).status).toBe(200);
+  },
+);
+
+/** Prepares what writes a restriction of a player, or erases the account, in a command that somebody else sends. */
+const CONCERNS: Readonly<Record<string, (playerId: string) => Promise<() => Promise<unknown>>>> = {
+  'a self-exclusion at another account of its owner': async (playerId) => {
+    const other = await signUpPlayer(harness.port, 'ropewalk');
+    await harness.owner.query(
+      `UPDATE players SET phone_code = '49', phone = '15112345678', verified_phone = '+4915112345678', phone_verified_at = now(), wants_newsletter = true
+         WHERE player_id = ANY ($1)`,
+      [[playerId, other.userId]],
+    );
+    const body = { mode: 'permanent' };
+    return () => harness.request('POST', '/api/user/self-exclusion', { brand: 'ropewalk', token: other.token, body });
+  },
+  'a decision about its owner': async (playerId) => {
+    const { rows } = await harness.owner.query<{ id: bigint }>(
+      `INSERT INTO identity_checks (player_id, brand_key, matched_player_id, signals) VALUES ($1, 'handelskade', 'plr_other', '{person}') RETURNING check_id AS id`,
+      [playerId],
+    );
+    const checks = createIdentityChecks({ db: createDb(harness.owner), lockPlayer, onRestricted: async () => {} });
+    return () => checks.decide(rows[0]?.id ?? 0n, { isSame: false, by: 'Ada', reason: 'passports compared' });
+  },
+  'its erasure': async (playerId) => {
+    await harness.owner.query(
+      `INSERT INTO erasures (erasure_id, player_id, brand_key, due_at) VALUES ($1, $2, 'handelskade', now())`,
+      [newId('era'), playerId],
+    );
+    return () => harness.platform.execute('run-erasures');
+  },
+};
+
+test.each(Object.entries(CONCERNS))(
+  '%s does not hold the limits while it waits for the row of a player',
+  async (_, prepare) => {
+    const { userId } = await signUpPlayer(harness.port);
+    const act = await prepare(userId);
+    const other = await harness.owner.connect();
+    await other.query('BEGIN');
+    // As a change of details does, which waits for the limits next.
+    await other.query('SELECT FROM players WHERE player_id = $1 FOR NO KEY UPDATE', [userId]);
+    const acting = act();
+    try {
+      await untilLockWaits(harness.owner);
+      const free = `SELECT pg_try_advisory_xact_lock(hashtextextended('limits:' || $1, 0)) AS free`;
+      expect((await other.query(free, [userId])).rows).toEqual([{ free: true }]);
+    } finally {
+      await other.query('COMMIT');
+      other.release();
+      await acting;
+    }
   },
 );
 

@@ -34,6 +34,7 @@ export interface ExclusionsDeps extends RecognitionDeps {
   readonly brands: readonly ExclusionBrand[];
   /** Null if no national register is connected. */
   readonly register: SelfExclusionRegister | null;
+  readonly lockPlayer: (tx: Tx, playerId: string) => Promise<void>;
   /** Null for an unknown player id. */
   readonly findPerson: (db: Db | Tx, playerId: string) => Promise<Person | null>;
   /** Other accounts at these brands with the same verified e-mail address or phone number. */
@@ -63,6 +64,12 @@ const REGISTER_RETRY_SECONDS = 300;
 const HOLD_HOURS = 7 * 24;
 
 const policyOf = ({ brands }: ExclusionsDeps, brandKey: string) => brands.find(({ key }) => key === brandKey)?.policy;
+
+/** Locks the player's row before the limits: a restriction also changes the row, and every command takes the two in this order. */
+async function lockAccount({ lockPlayer }: ExclusionsDeps, tx: Tx, playerId: string): Promise<void> {
+  await lockPlayer(tx, playerId);
+  await lockLimitsOfPlayer(tx, playerId);
+}
 
 /** Inserts the exclusion if it ends later than the one in force. The caller holds the lock of the account's limits. */
 async function carryOverExclusions(
@@ -107,7 +114,7 @@ async function screenByRegister(
   const result = await queryRegister(deps, person.brandKey, { ...person.identity, ...changed });
   if (result.kind === 'clear') return;
   await withTx(deps.db, async (tx) => {
-    await lockLimitsOfPlayer(tx, playerId);
+    await lockAccount(deps, tx, playerId);
     const coolingHours = policyOf(deps, person.brandKey)?.coolingHoursAfterEnd ?? 0;
     // The person asks the register itself to be removed; its listing ends only then.
     const endsAt = result.endsAt && new Date(result.endsAt.getTime() + coolingHours * HOUR_MS).toISOString();
@@ -132,7 +139,7 @@ export interface Applied {
 }
 
 async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Applied> {
-  await lockLimitsOfPlayer(tx, playerId);
+  await lockAccount(deps, tx, playerId);
   const person = await deps.findPerson(tx, playerId);
   if (!person) throw new Error(`There is no player ${playerId}`);
   const { identity, proven, brandKey } = person;
@@ -159,7 +166,7 @@ async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Ap
  * of registers stay.
  */
 async function holdUnproven(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<void> {
-  await lockLimitsOfPlayer(tx, playerId);
+  await lockAccount(deps, tx, playerId);
   const person = await deps.findPerson(tx, playerId);
   if (!person || !(await hasOwnExclusion(tx, playerId))) return;
   const { brandKey } = person;
@@ -215,17 +222,18 @@ function signalsTo(other: SharedAccount, isVerified: boolean): readonly CheckSig
   return [...(canBeTyped ? typed : []), ...(bothProven ? [] : meansOf(other))];
 }
 
-/** Locks the limits of all accounts that a new exclusion of this player concerns. */
+/** Locks the players and the limits of all accounts that a new exclusion of this player concerns. */
 async function lockAccounts(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly ConcernedAccount[]> {
   const locked = new Set<string>();
   const own = { ...account, signals: [] };
   let concerned: readonly ConcernedAccount[] = [own];
   let unlocked: readonly ConcernedAccount[] = [own, ...(await listConcerned(deps, tx, account))];
   while (unlocked.length > 0) {
-    for (const { playerId } of unlocked.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))) {
-      await lockLimitsOfPlayer(tx, playerId);
-      locked.add(playerId);
-    }
+    // The same order in every transaction, so that exclusions of the same person do not wait for each other.
+    const playerIds = unlocked.map(({ playerId }) => playerId).toSorted();
+    for (const playerId of playerIds) await deps.lockPlayer(tx, playerId);
+    for (const playerId of playerIds) await lockLimitsOfPlayer(tx, playerId);
+    for (const playerId of playerIds) locked.add(playerId);
     // While this waited for locks, another account may have been verified, or a person may have decided about one.
     concerned = [own, ...(await listConcerned(deps, tx, account))];
     unlocked = concerned.filter(({ playerId }) => !locked.has(playerId));

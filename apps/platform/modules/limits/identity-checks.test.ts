@@ -3,6 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { newPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createDb, type Db } from '../../db/database.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { lockPlayer } from '../players/index.ts';
 import { createIdentityChecks } from './identity-checks.ts';
 
 let harness: RunningPlatform;
@@ -68,7 +69,7 @@ const approve = ({ userId }: Account) =>
   harness.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [userId]);
 const decide = async (player: Account, isSame: boolean) => {
   const [check] = await checksOf(player);
-  const checks = createIdentityChecks({ db, onRestricted: async () => {} });
+  const checks = createIdentityChecks({ db, lockPlayer, onRestricted: async () => {} });
   await checks.decide(BigInt(check?.check_id ?? 0), { isSame, by: 'Ada', reason: 'passports compared' });
 };
 
@@ -213,7 +214,7 @@ describe('a person decides', () => {
   });
 
   test('only with a name and a reason', async () => {
-    const checks = createIdentityChecks({ db, onRestricted: async () => {} });
+    const checks = createIdentityChecks({ db, lockPlayer, onRestricted: async () => {} });
     await expect(checks.decide(1n, { isSame: true, by: ' ', reason: 'seen' })).rejects.toThrow('Say who you are');
     await expect(checks.decide(1n, { isSame: true, by: 'Ada', reason: ' ' })).rejects.toThrow('Say why');
     await expect(checks.decide(999_999n, { isSame: true, by: 'Ada', reason: 'seen' })).rejects.toThrow(

@@ -10,6 +10,7 @@ import { endsLater, termsOf } from './scope.rules.ts';
 
 export interface IdentityChecksDeps {
   readonly db: Db;
+  readonly lockPlayer: (tx: Tx, playerId: string) => Promise<void>;
   /** As for restrictions that players request themselves. */
   readonly onRestricted: (tx: Tx, player: RestrictedPlayer, restriction: Restriction) => Promise<void>;
 }
@@ -40,6 +41,7 @@ export function createIdentityChecks(deps: IdentityChecksDeps) {
       const check = await findCheck(deps.db, checkId);
       if (!check) throw new IdentityCheckError(`There is no check ${checkId}.`);
       await withTx(deps.db, async (tx) => {
+        await deps.lockPlayer(tx, check.playerId);
         await lockLimitsOfPlayer(tx, check.playerId);
         if (
           !(await insertDecision(tx, { checkId, playerId: check.playerId, isSame, by: actor, reason: reason.trim() }))

@@ -9,6 +9,7 @@ import {
 import { PASSWORD } from '../../testing/running-platform.ts';
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { createDb } from '../../db/database.ts';
+import { lockPlayer } from '../players/index.ts';
 import { createIdentityChecks } from './identity-checks.ts';
 
 const HOUR_MS = 3_600_000;
@@ -352,7 +353,11 @@ describe('the return after a self-exclusion', () => {
       'SELECT check_id AS id FROM identity_checks WHERE player_id = $1 AND matched_player_id = $2',
       [other.userId, player.userId],
     );
-    const decisions = createIdentityChecks({ db: createDb(site.harness.owner), onRestricted: async () => {} });
+    const decisions = createIdentityChecks({
+      db: createDb(site.harness.owner),
+      lockPlayer,
+      onRestricted: async () => {},
+    });
     await decisions.decide(BigInt(checks[0]?.id ?? 0), { isSame: true, by: 'Ada', reason: 'same passport' });
     expect((await read(other)).restriction).toMatchObject({ endsAt: null, return: { isRequested: false } });
     await askToReturn(player);

@@ -25,10 +25,12 @@ export async function restrictPlayer(
     accounts: excluded,
     concerned,
   } = await withTx(deps.db, async (tx) => {
-    await deps.lockPlayer(tx, playerId);
     const isExclusion = request.kind === 'selfExclusion';
     const accounts = isExclusion ? await deps.exclusions.lockPerson(tx, { playerId, brandKey }) : [];
-    if (!isExclusion) await lockLimitsOfPlayer(tx, playerId);
+    if (!isExclusion) {
+      await deps.lockPlayer(tx, playerId);
+      await lockLimitsOfPlayer(tx, playerId);
+    }
     const rules = await deps.policyOf(playerId, tx);
     if (!isLengthAllowed(request, rules)) throw notOffered(request.kind, rules);
     const coolingHours = isExclusion ? rules.exclusions.coolingHoursAfterEnd : 0;

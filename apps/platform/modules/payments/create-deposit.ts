@@ -82,8 +82,8 @@ async function writeIntent(
   // The wallet must exist before money can arrive.
   await deps.wallet.openWallet({ playerId: request.playerId, asset: currencyCode });
   return withTx(deps.db, async (tx) => {
-    const facts = await deps.lockPlayer(tx, request.playerId);
     await lockDepositsOfPlayer(tx, request.playerId);
+    const facts = await deps.lockPlayer(tx, request.playerId);
     const known = await findDepositByKey(tx, request.playerId, request.idempotencyKey);
     if (known !== null) return known;
     await requireFewPending(tx, request.playerId);

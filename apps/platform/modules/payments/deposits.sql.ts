@@ -147,13 +147,13 @@ export async function findDepositByMerchantData(
   return row === undefined ? null : toDeposit(row);
 }
 
-/** Locks the row until the end of the transaction. Must be taken before the wallet's lock, never after it. */
+/** Locks the row until the end of the transaction, but not references to it. Must be taken before the wallet's lock, never after it. */
 export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow | null> {
   const row = await tx
     .selectFrom('deposits')
     .selectAll()
     .where('deposit_id', '=', depositId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toDeposit(row);
 }

@@ -66,7 +66,7 @@ export async function lockErasure(tx: Tx, playerId: string) {
 
 /** Identity data that the law requires for players who moved money; locked against changes during the erasure. */
 export async function lockIdentity(tx: Tx, playerId: string) {
-  return identityOf(tx, playerId).forUpdate().executeTakeFirst();
+  return identityOf(tx, playerId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Without a lock: a copy takes minutes, and commands that write rows of the player would wait for it. */

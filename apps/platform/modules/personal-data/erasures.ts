@@ -102,10 +102,10 @@ async function eraseInTx(
 ): Promise<ErasureOutcome> {
   // Before all locks that commands wait for: a copy that is being made takes minutes.
   await lockExports(tx, playerId);
+  const player = await lockIdentity(tx, playerId);
   // An exclusion being written either commits before, or finds the account erased.
   if (await deps.isRestricted(tx, playerId)) return 'postponed';
   const erasure = await lockErasure(tx, playerId);
-  const player = await lockIdentity(tx, playerId);
   if (!erasure || !player) return 'nothing_to_do';
   // Money may have arrived since the first check; with the locks none can.
   if (erasureBlockers(await deps.businessOf(playerId, tx)).length > 0) return 'postponed';
