@@ -12,6 +12,8 @@ type OrderedLock = LockOrder['locks'][number];
 interface Wait {
   readonly command: string;
   readonly held: readonly OrderedLock[];
+  /** With rows that the transaction has inserted itself, which nobody else sees. */
+  readonly gates: readonly OrderedLock[];
   readonly wanted: OrderedLock;
 }
 
@@ -43,15 +45,24 @@ export function lockCycles(orders: readonly LockOrder[]): readonly string[] {
   return [...new Set(cycles.map(describe))].toSorted();
 }
 
-function waitsOf({ command, locks }: LockOrder): Wait[] {
-  return locks.flatMap((wanted, index) => {
-    const before = locks.slice(0, index);
-    const held = before.filter(({ mode }) => mode !== 'inserted');
-    const isOwn = before.some(({ on, mode }) => on === wanted.on && mode === 'inserted');
-    const isHeld = held.some(({ on, mode }) => on === wanted.on && coversAll(mode, wanted.mode));
-    const isWait = wanted.mode !== 'inserted' && wanted.unless === null && !isOwn && !isHeld && held.length > 0;
-    return isWait ? [{ command, held, wanted }] : [];
-  });
+function waitsOf({ command, locks }: LockOrder): readonly Wait[] {
+  const inserted = new Set<string>();
+  const held: OrderedLock[] = [];
+  const gates: OrderedLock[] = [];
+  const waits: Wait[] = [];
+  for (const lock of locks) {
+    if (lock.mode === 'inserted') {
+      inserted.add(lock.on);
+      continue;
+    }
+    const isOwn = inserted.has(lock.on);
+    const isHeld = held.some(({ on, mode }) => on === lock.on && coversAll(mode, lock.mode));
+    if (lock.unless === null && !isOwn && !isHeld)
+      waits.push({ command, held: [...held], gates: [...gates], wanted: lock });
+    gates.push(lock);
+    if (!isOwn) held.push(lock);
+  }
+  return waits;
 }
 
 /** Whether who holds a row in one mode need not wait for another mode. */
@@ -63,7 +74,7 @@ const isBlocked = (one: Wait, other: Wait) =>
 
 /** Both have locked the same player before, in modes that exclude each other. */
 const areApart = (one: Wait, other: Wait) =>
-  one.held.some((lock) => isOfPlayer(lock) && other.held.some((gate) => conflict(lock, gate)));
+  one.gates.some((lock) => isOfPlayer(lock) && other.gates.some((gate) => conflict(lock, gate)));
 const isOfPlayer = ({ on }: OrderedLock) => on === 'players' || (on.endsWith(':') && on !== 'exclusion:');
 
 function describe(cycle: readonly Wait[]): string {

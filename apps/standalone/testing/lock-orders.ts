@@ -16,16 +16,20 @@ export function lockOrdersAsText(commands: ReadonlySet<string>, orders: readonly
   return `${texts.join('\n')}\n`;
 }
 
-export function readLockOrders(): readonly LockOrder[] {
+/** What `lockOrdersAsText` has written. */
+export function lockOrdersOf(text: string): readonly LockOrder[] {
   let command = '';
-  const lines = readdirSync(FOLDER).flatMap((file) =>
-    readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n'),
-  );
-  return lines.map((line) => {
-    if (!line.startsWith(' ')) command = line;
-    return { command, locks: line.startsWith(' ') ? line.trim().split(', ').map(lockOf) : [] };
-  });
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      if (!line.startsWith(' ')) command = line;
+      return { command, locks: line.startsWith(' ') ? line.trim().split(', ').map(lockOf) : [] };
+    });
 }
+
+export const readLockOrders = (): readonly LockOrder[] =>
+  readdirSync(FOLDER).flatMap((file) => lockOrdersOf(readFileSync(new URL(file, FOLDER), 'utf8')));
 
 function lineOf({ locks }: LockOrder): string {
   const steps = locks

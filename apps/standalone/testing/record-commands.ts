@@ -17,7 +17,7 @@ import { lockOrdersAsText } from './lock-orders.ts';
 import { type CasinoWithAcquirer, startWithAcquirer } from './start-with-acquirer.ts';
 
 export const BRAND = 'isvik';
-/** A brand of a market with reality checks that stop play, a panic button, and returns from self-exclusions only by request. */
+/** A brand of a market with reality checks that stop play, a panic button, returns from self-exclusions only by request, and limits that only support removes. */
 export const STRICT_BRAND = 'ferrant';
 const SETTINGS = {
   brands: {
@@ -28,6 +28,7 @@ const SETTINGS = {
         timeOuts: { panicButtonHours: 24 },
         exclusions: { returnByRequest: true },
         realityCheck: { stopsPlay: true, defaultMinutes: 30, minMinutes: 15, maxMinutes: 45 },
+        limits: { removalBySupportFromLevel: 0 },
       },
     },
   },
