@@ -129,8 +129,5 @@ test.each(['voucher-previews', 'deposits'])(
 
 test('while the provider is down a voucher is not reported as worthless', async () => {
   await casino.closeProvider();
-  expect(await preview(codeOf(30, '0000', 4))).toMatchObject({
-    status: 503,
-    body: { code: 'deposit.PROVIDER_ERROR' },
-  });
+  expect(await preview(codeOf(30, '0000', 4))).toMatchObject({ status: 503, body: { code: 'deposit.PROVIDER_ERROR' } });
 });

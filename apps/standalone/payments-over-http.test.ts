@@ -11,7 +11,9 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   API_KEY,
+  CARD_WITH_CHALLENGE,
   type CasinoWithAcquirer,
+  payWithChallenge,
   startWithAcquirer,
   submitForm,
   WEBHOOK_SECRET,
@@ -52,14 +54,6 @@ const untilDeposit = (depositId: string, state: object) =>
     timeout: 10_000,
     interval: 200,
   });
-
-const CARD_WITH_CHALLENGE = { action: 'pay', holder: 'Ada', number: '4000000000003220', expiry: '12/49', cvc: '123' };
-
-async function challenge(paymentUrl: string): Promise<{ PaReq: string; MD: string }> {
-  await submitForm(paymentUrl, CARD_WITH_CHALLENGE);
-  const { searchParams } = await submitForm(paymentUrl, { action: 'confirm', code: '123456' });
-  return { PaReq: searchParams.get('PaReq') ?? '', MD: searchParams.get('MD') ?? '' };
-}
 
 const postChallenge = (options: RequestOptions) =>
   server.request<DepositResponse>('POST', '/api/user/3ds-webhook', { token: player.token, ...options });
@@ -163,7 +157,7 @@ test('rejects deposits of players in an unsupported country', async () => {
 
 test('a 3-D Secure response completes its payment once, whoever posts it; a forged one pays nothing', async () => {
   const begun = await begin();
-  const response = await challenge(begun.body.deposit.paymentUrl);
+  const response = await payWithChallenge(begun.body.deposit.paymentUrl);
   const otherPlayer = await signUpPlayer(server.port);
   expect((await completeChallenge(response, otherPlayer.token)).body.code).toBe('request.not_found');
   expect(await completeChallenge(response, 'mq_unknown')).toMatchObject({ status: 403 });
@@ -177,7 +171,7 @@ test('a 3-D Secure response completes its payment once, whoever posts it; a forg
 
   const forged = await begin();
   await submitForm(forged.body.deposit.paymentUrl, CARD_WITH_CHALLENGE);
-  const { MD } = await challenge(forged.body.deposit.paymentUrl);
+  const { MD } = await payWithChallenge(forged.body.deposit.paymentUrl);
   expect(await completeChallenge({ PaReq: 'forged', MD })).toMatchObject({
     status: 200,
     body: { deposit: { status: 'declined' } },
@@ -202,7 +196,7 @@ test('an EMV challenge returns to the same endpoint with its own parameter names
 
 test('a challenge of a payment that the provider does not know has failed', async () => {
   const begun = await begin();
-  const response = await challenge(begun.body.deposit.paymentUrl);
+  const response = await payWithChallenge(begun.body.deposit.paymentUrl);
   await server.owner.query(
     "UPDATE deposits SET state = 'pending', acquirer_id = 'nothing-of-theirs' WHERE deposit_id = $1",
     [begun.body.deposit.depositId],
@@ -322,7 +316,7 @@ test('an unpaid payment can be discarded by its player, also twice; a paid one c
 
 test('while the provider is down, requests fail with a retryable error, and continue once it is back', async () => {
   const { deposit } = (await begin()).body;
-  const response = await challenge(deposit.paymentUrl);
+  const response = await payWithChallenge(deposit.paymentUrl);
   const open = (await begin()).body.deposit;
   await server.owner.query("UPDATE deposits SET state = 'pending' WHERE deposit_id = $1", [deposit.depositId]);
   await casino.closeProvider();

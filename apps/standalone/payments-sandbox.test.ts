@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
 import type { Acquirer, AcquirerResult, OpenRequest, WebhookEvent } from '@marquee/platform/modules/payments/port.ts';
 import { type SandboxAcquirer, startSandboxAcquirer } from '@marquee/sandbox-acquirer/start.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { payWithChallenge, submitForm } from './testing/start-with-acquirer.ts';
 
 const API_KEY = 'a-key-for-this-test';
 const [NEW_SECRET, OLD_SECRET] = ['the-new-secret', 'the-old-secret'];
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
 
 let dataDir: string;
 let provider: SandboxAcquirer;
@@ -27,15 +31,13 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
-  const address = inbox.address();
-  const webhookUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
   // The provider still signs with the old key; the merchant already has the new one.
   provider = await startSandboxAcquirer({
     port: 0,
     dataDir,
     apiKey: API_KEY,
     webhookSecrets: [OLD_SECRET],
-    webhookUrl,
+    webhookUrl: urlOf(inbox),
   });
   adapter = createPaymentsSandbox({ url: provider.url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET, OLD_SECRET] });
 });
@@ -48,34 +50,23 @@ afterAll(async () => {
 
 function request(reference: string, amount = '25.00'): OpenRequest {
   const url = 'http://quay.localhost/deposit?modal=deposit-return';
-  const returnUrls = {
-    success: url,
-    pending: url,
-    declined: url,
-    failed: url,
-    cancelled: url,
-    challenge: url,
-    unknown: url,
-  };
-  const usual = {
+  const returns = ['success', 'pending', 'declined', 'failed', 'cancelled', 'challenge', 'unknown'] as const;
+  return {
+    idempotencyKey: reference,
+    reference,
+    amount,
     method: 'card',
     currency: 'EUR',
     language: 'en',
     choice: null,
     merchantData: `md_${reference}`,
-    returnUrls,
+    returnUrls: Object.fromEntries(returns.map((name) => [name, url])) as OpenRequest['returnUrls'], // all of its fields
   };
-  return { ...usual, idempotencyKey: reference, reference, amount };
 }
 
 function known(result: AcquirerResult) {
   if (result.kind !== 'known') throw new Error(`not known but ${result.kind}`);
   return result.payment;
-}
-
-async function submit(url: string, fields: Record<string, string>): Promise<URL> {
-  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  return new URL(response.headers.get('location') ?? '', url);
 }
 
 async function eventsOf(reference: string): Promise<WebhookEvent[]> {
@@ -107,7 +98,7 @@ it.each([
 ] as const)('receives %s by a signed event', async (action, status) => {
   const reference = `dep_event_${action}`;
   const { paymentUrl } = known(await adapter.open(request(reference)));
-  await submit(paymentUrl, { action });
+  await submitForm(paymentUrl, { action });
   const events = await eventsOf(reference);
   expect(events[0]?.payment.status).toBe(status);
   expect(new Set(events.map((event) => event.eventId)).size).toBe(1);
@@ -116,10 +107,8 @@ it.each([
 
 it("completes a 3-D Secure challenge with the merchant's own data", async () => {
   const { acquirerId, paymentUrl } = known(await adapter.open(request('dep_challenge')));
-  await submit(paymentUrl, { action: 'pay', holder: 'Ada', number: '4000000000003220', expiry: '12/49', cvc: '123' });
-  const back = await submit(paymentUrl, { action: 'confirm', code: '123456' });
-  expect(back.searchParams.get('MD')).toBe('md_dep_challenge');
-  const response = back.searchParams.get('PaReq') ?? '';
+  const { PaReq: response, MD } = await payWithChallenge(paymentUrl);
+  expect(MD).toBe('md_dep_challenge');
   expect(known(await adapter.authenticate(acquirerId, response)).status).toBe('approved');
   expect(known(await adapter.authenticate(acquirerId, response)).status).toBe('approved');
 });
@@ -131,8 +120,7 @@ it('returns unknown, never refused, if the provider cannot be reached', async ()
   expect((await away.open(request('dep_away00000'))).kind).toBe('unknown');
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const address = silent.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const url = urlOf(silent);
   const slow = createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET], timeoutMs: 50 });
   expect(await slow.find('dep_slow00000')).toEqual({ kind: 'unknown', reason: 'TimeoutError' });
   silent.closeAllConnections();
@@ -142,7 +130,7 @@ it('returns unknown, never refused, if the provider cannot be reached', async ()
 it('reads the statement', async () => {
   const from = new Date();
   const { paymentUrl, acquirerId } = known(await adapter.open(request('dep_line_0000')));
-  await submit(paymentUrl, { action: 'approve' });
+  await submitForm(paymentUrl, { action: 'approve' });
   const period = { from, to: new Date(Date.now() + 60_000) };
   expect(await adapter.readStatement?.(period)).toEqual({
     kind: 'known',
@@ -184,8 +172,7 @@ it('reads a whole statement page by page, or fails', async () => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(after === '0' ? first : last));
   });
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
-  const address = pages.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const url = urlOf(pages);
   const reader = createPaymentsSandbox({ url, apiKey: API_KEY, webhookSecrets: [NEW_SECRET] });
   const read = () => reader.readStatement?.({ from: new Date(0), to: new Date() });
   const result = await read();

@@ -8,32 +8,30 @@ import {
 } from '@marquee/platform/modules/live-tables/testing/live-fixture.ts';
 import { leadRounds } from '@marquee/platform/modules/live-tables/testing/live-rounds.ts';
 import { newId } from '@marquee/platform/db/new-id.ts';
-import { createWithdrawalAdmin, type WithdrawalAdmin } from '@marquee/platform/modules/withdrawals/index.ts';
 import {
   BANK_QUOTE,
   moneyOf,
   signUpVerifiedPlayer,
 } from '@marquee/platform/modules/withdrawals/testing/payable-player.ts';
 import { type RunningPlatform, signUpPlayer, type TestPlayer } from '@marquee/platform/testing/running-platform.ts';
-import { withdrawalAdminDeps } from '@marquee/platform/wiring/withdrawals.ts';
 import { codeOf } from '@marquee/sandbox-acquirer/voucher.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND, type CommandRecorder, type Effects, recordCommands } from './testing/record-commands.ts';
-import { submitForm } from './testing/start-with-acquirer.ts';
+import { payWithChallenge, submitForm } from './testing/start-with-acquirer.ts';
 
 /** Everything that the commands of money do to the database, as in `written-rows-of-accounts.test.ts`. */
 
 let commands: CommandRecorder;
 let harness: RunningPlatform;
-let withdrawalAdmin: WithdrawalAdmin;
 beforeAll(async () => {
   commands = await recordCommands();
   harness = commands.harness;
-  const { db, wallet, mail } = commands;
-  const { brands } = harness.platform;
-  withdrawalAdmin = createWithdrawalAdmin(withdrawalAdminDeps({ db, brands, wallet, mail }));
 });
 afterAll(() => commands?.stop());
+const send: CommandRecorder['send'] = (id, sent) => commands.send(id, sent);
+const readValue: CommandRecorder['readValue'] = (...of) => commands.readValue(...of);
+const depositor: CommandRecorder['depositor'] = (...of) => commands.depositor(...of);
+const observe: CommandRecorder['observe'] = (...act) => commands.observe(...act);
 
 interface Round {
   readonly roundId: string;
@@ -48,31 +46,28 @@ async function playUntil(
   play: (player: TestPlayer) => Promise<Effects>,
 ): Promise<Effects> {
   for (;;) {
-    const effects = await play(await commands.depositor());
+    const effects = await play(await depositor());
     if (isWanted(round())) return effects;
   }
 }
 
 describe('money', () => {
   it('wallets and exchanges', async () => {
-    const { token } = await commands.depositor();
-    expect(await commands.send('openWallet', { token, body: { currencyCode: 'USD' } })).toMatchInlineSnapshot(`
+    const { token } = await depositor();
+    expect(await send('openWallet', { token, body: { currencyCode: 'USD' } })).toMatchInlineSnapshot(`
       "locks wallets of
       adds wallets"
     `);
     expect(
-      await commands.send('quoteExchange', {
-        token,
-        body: { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' },
-      }),
+      await send('quoteExchange', { token, body: { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '50' } }),
     ).toMatchInlineSnapshot(`"adds exchange_quotes"`);
     const { quoteId } = (commands.answer().body['quote'] ?? commands.answer().body) as { quoteId: string };
-    expect(await commands.send('confirmExchange', { token, body: { quoteId } })).toMatchInlineSnapshot(`
+    expect(await send('confirmExchange', { token, body: { quoteId } })).toMatchInlineSnapshot(`
       "locks exchanges: → limits: → wallets for update
       adds entries ×6, outbox balance ×2, transfer_keys ×2, transfers exchange_in, transfers exchange_out, wagering_starts, wallet_exchanges
       changes exchange_quotes (confirmed_at, idempotency_key), wallets (head_hash, real_minor, seq) ×2"
     `);
-    expect(await commands.send('chooseWallet', { token, body: { currencyCode: 'USD' } })).toMatchInlineSnapshot(`
+    expect(await send('chooseWallet', { token, body: { currencyCode: 'USD' } })).toMatchInlineSnapshot(`
       "locks wallets of → wallets for update
       adds outbox walletChosen
       changes wallets (is_active) ×2"
@@ -81,7 +76,7 @@ describe('money', () => {
 
   it('rounds', async () => {
     const dice = ({ token }: TestPlayer) =>
-      commands.send('playRound', {
+      send('playRound', {
         token,
         body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5_000, over: true } },
       });
@@ -107,9 +102,9 @@ describe('money', () => {
       changes game_seeds (rounds), player_limit_usage (bucket_at, check_due_ms, check_ms), player_limit_usage (last_bet_at, session_started_at),
         player_limit_usage (valid_until), wallets (head_hash, real_minor, seq)"
     `);
-    let { token } = await commands.depositor();
+    let { token } = await depositor();
     const begin = { game: 'gem-mines', currencyCode: 'EUR', stake: '1.00', move: { mines: 3 } };
-    expect(await commands.send('playRound', { token, body: begin })).toMatchInlineSnapshot(`
+    expect(await send('playRound', { token, body: begin })).toMatchInlineSnapshot(`
       "locks limits: shared → game_rounds for update → wallets for update → limits: shared → wallets for update → player_limit_usage for update →
         player_limit_usage for update → player_limit_usage for update
       adds entries ×2, game_round_keys, game_rounds opened, game_seeds current, game_seeds next, open_game_rounds, outbox debit, player_limit_usage,
@@ -119,8 +114,8 @@ describe('money', () => {
     `);
     const open = async (player: TestPlayer) => {
       ({ token } = player);
-      await commands.send('playRound', { token, body: begin });
-      return commands.send('actInRound', {
+      await send('playRound', { token, body: begin });
+      return send('actInRound', {
         token,
         params: { roundId: round().roundId },
         body: { index: 0, action: { open: 7 } },
@@ -132,7 +127,7 @@ describe('money', () => {
       changes game_rounds (ended_at, outcome, state, wallet_after, win_minor), game_rounds (steps), rounds (closed_at, state), wallets (head_hash, seq)
       removes open_game_rounds"
     `);
-    expect(await commands.send('rotateSeeds', { token, body: { clientSeed: 'my-seed' } })).toMatchInlineSnapshot(`
+    expect(await send('rotateSeeds', { token, body: { clientSeed: 'my-seed' } })).toMatchInlineSnapshot(`
       "locks game_seeds: → game_seeds for update
       adds game_seeds next
       changes game_seeds (client_seed, state), game_seeds (revealed_at, state)"
@@ -142,7 +137,7 @@ describe('money', () => {
       changes game_rounds (steps), open_game_rounds (waits_until)"
     `);
     expect(
-      await commands.send('actInRound', {
+      await send('actInRound', {
         token,
         params: { roundId: round().roundId },
         body: { index: 1, action: { cashOut: true } },
@@ -155,15 +150,13 @@ describe('money', () => {
       removes open_game_rounds"
     `);
     expect(
-      await commands.send('playDemoRound', {
+      await send('playDemoRound', {
         body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5_000, over: true } },
       }),
     ).toMatchInlineSnapshot(`""`);
-    await commands.send('playDemoRound', { body: begin });
+    await send('playDemoRound', { body: begin });
     const { openRound } = commands.answer().body;
-    expect(await commands.send('actInDemoRound', { body: { openRound, action: { open: 7 } } })).toMatchInlineSnapshot(
-      `""`,
-    );
+    expect(await send('actInDemoRound', { body: { openRound, action: { open: 7 } } })).toMatchInlineSnapshot(`""`);
   });
 
   it('live tables', async () => {
@@ -172,10 +165,10 @@ describe('money', () => {
     });
     const rounds = await leadRounds(fixture, harness.owner);
     const number = await rounds.open(CRASH);
-    const { token } = await commands.depositor();
+    const { token } = await depositor();
     const at = { token, params: { table: CRASH } };
     const bet = { number, currencyCode: 'EUR', stake: '1.00', move: { target: 0 } };
-    expect(await commands.send('placeLiveBet', { ...at, body: bet })).toMatchInlineSnapshot(`
+    expect(await send('placeLiveBet', { ...at, body: bet })).toMatchInlineSnapshot(`
       "locks live_bets: → limits: shared → live_rounds for share → live_stakes for update → limits: shared → wallets for update →
         player_limit_usage for update → player_limit_usage for update → player_limit_usage for update
       adds entries ×2, live_bets, live_stakes open, outbox debit, player_limit_usage, rounds open, transfer_keys, transfers bet, wagering_discounts
@@ -183,7 +176,7 @@ describe('money', () => {
         wallets (head_hash, real_minor, seq)"
     `);
     await rounds.launchCurve(number, 50_000);
-    expect(await commands.send('cashOutLiveBet', { ...at, body: { number } })).toMatchInlineSnapshot(`
+    expect(await send('cashOutLiveBet', { ...at, body: { number } })).toMatchInlineSnapshot(`
       "locks live_stakes for update
       changes live_stakes (cash_out, version)"
     `);
@@ -191,17 +184,16 @@ describe('money', () => {
   });
 
   it('bonuses', async () => {
-    const { token } = await commands.depositor();
+    const { token } = await depositor();
     const bonusId = await addTemplate(harness.owner, { brand_key: BRAND, bonus_minor: 10_000n, multiplier: 10 });
-    expect(await commands.send('activateBonus', { token, body: { bonusId, currencyCode: 'EUR' } }))
-      .toMatchInlineSnapshot(`
+    expect(await send('activateBonus', { token, body: { bonusId, currencyCode: 'EUR' } })).toMatchInlineSnapshot(`
       "locks bonus-activation: → limits: → wallets for update → wallets for update → user_bonuses for update
       adds bonus_activations, entries ×2, outbox balance, transfer_keys, transfers bonus_grant, user_bonuses active, wallet_bonuses active
       changes wallets (bonus_id), wallets (bonus_minor, head_hash, seq)"
     `);
     const { userBonusId } = commands.answer().body['userBonus'] as { userBonusId: string };
     expect(
-      await commands.send('cancelBonus', {
+      await send('cancelBonus', {
         token,
         params: { userBonusId },
         body: { lostAmount: '1.00', lostFreeSpins: 0, keptAmount: '1000.00' },
@@ -230,7 +222,7 @@ describe('deposits', () => {
       )
       .toBe(status);
   const begin = async (token: string) => {
-    const written = await commands.send('createDeposit', {
+    const written = await send('createDeposit', {
       token,
       body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
     });
@@ -238,7 +230,7 @@ describe('deposits', () => {
   };
   /** What the platform writes when the provider reports the end of a payment. */
   const reported = (token: string, depositId: string, status: string, act: () => Promise<unknown>) =>
-    commands.observe(
+    observe(
       `webhook: ${status}`,
       async () => {
         await act();
@@ -291,15 +283,7 @@ describe('deposits', () => {
     `);
     commands.holdWebhooks();
     const challenged = (await begin(token)).deposit;
-    await submitForm(challenged.paymentUrl, {
-      action: 'pay',
-      holder: 'Ada',
-      number: '4000000000003220',
-      expiry: '12/49',
-      cvc: '123',
-    });
-    const proof = (await submitForm(challenged.paymentUrl, { action: 'confirm', code: '123456' })).searchParams;
-    expect(await commands.send('threeDsWebhook', { token, body: { PaReq: proof.get('PaReq'), MD: proof.get('MD') } }))
+    expect(await send('threeDsWebhook', { token, body: await payWithChallenge(challenged.paymentUrl) }))
       .toMatchInlineSnapshot(`
         "locks deposits for no key update
         locks limits: → deposits for no key update → wallets for update
@@ -307,8 +291,7 @@ describe('deposits', () => {
         changes deposits (card_fingerprint, next_check_at, settled_at, state), deposits (challenge_hash), wallets (head_hash, real_minor, seq)"
       `);
     const discarded = (await begin(token)).deposit;
-    expect(await commands.send('discardDeposit', { token, params: { depositId: discarded.depositId } }))
-      .toMatchInlineSnapshot(`
+    expect(await send('discardDeposit', { token, params: { depositId: discarded.depositId } })).toMatchInlineSnapshot(`
         "locks deposits for no key update
         adds deposit_changes
         changes deposits (failure_reason, next_check_at, settled_at, state)"
@@ -318,29 +301,25 @@ describe('deposits', () => {
   it('by vouchers and card forms', async () => {
     const { token } = await signUpPlayer(harness.port, 'plainhouse');
     const voucher = { method: 'voucher', currencyCode: 'EUR', code: codeOf(30, '0000', 1) };
-    expect(await commands.send('previewVoucher', { brand: 'plainhouse', token, body: voucher })).toMatchInlineSnapshot(
-      `""`,
-    );
+    expect(await send('previewVoucher', { brand: 'plainhouse', token, body: voucher })).toMatchInlineSnapshot(`""`);
     const other = { brand: 'calanca', token: (await signUpPlayer(harness.port, 'calanca')).token };
     expect(
-      await commands.send('openCardSession', { ...other, body: { method: 'cards', currencyCode: 'EUR' } }),
+      await send('openCardSession', { ...other, body: { method: 'cards', currencyCode: 'EUR' } }),
     ).toMatchInlineSnapshot(`"adds card_sessions"`);
   });
 });
 
 describe('withdrawals', () => {
-  it('are quoted, requested, cancelled and rejected', async () => {
+  it('are quoted, requested and cancelled', async () => {
     const player = await signUpVerifiedPlayer(harness, BRAND);
     const { token, userId } = player;
     const money = moneyOf(commands.wallet, player);
     await money.deposit(10_000_000n);
     await money.play(10_000_000n, 10_000_000n);
     const quote = { ...BANK_QUOTE, amount: '40.00' };
-    expect(await commands.send('quoteWithdrawal', { token, body: quote })).toMatchInlineSnapshot(
-      `"adds withdrawal_quotes"`,
-    );
+    expect(await send('quoteWithdrawal', { token, body: quote })).toMatchInlineSnapshot(`"adds withdrawal_quotes"`);
     const { quoteId } = commands.answer().body['quote'] as { quoteId: string };
-    expect(await commands.send('createWithdrawal', { token, body: { quoteId } })).toMatchInlineSnapshot(`
+    expect(await send('createWithdrawal', { token, body: { quoteId } })).toMatchInlineSnapshot(`
       "locks emails for update skip locked
       locks withdrawals for update skip locked
       locks withdrawals: → players for share → wallets for update → payout_destinations for update → withdrawals for update → wallets for update →
@@ -350,42 +329,16 @@ describe('withdrawals', () => {
       changes wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, state)"
     `);
     const { withdrawalId } = commands.answer().body['withdrawal'] as { withdrawalId: string };
-    expect(await commands.send('cancelWithdrawal', { token, params: { withdrawalId } })).toMatchInlineSnapshot(`
+    expect(await send('cancelWithdrawal', { token, params: { withdrawalId } })).toMatchInlineSnapshot(`
       "locks withdrawals for update → wallets for update
       adds entries ×2, outbox balance, outbox withdrawalUpdated, transfer_decisions, transfer_keys, transfers withdrawal_release, withdrawal_changes
       changes holds (decided_at, state), wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, state)"
     `);
-    await commands.send('quoteWithdrawal', { token, body: quote });
-    await commands.send('createWithdrawal', {
-      token,
-      body: { quoteId: (commands.answer().body['quote'] as { quoteId: string }).quoteId },
-    });
-    const { withdrawalId: other } = commands.answer().body['withdrawal'] as { withdrawalId: string };
-    await harness.owner.query(
-      `UPDATE withdrawals SET next_check_at = now() + interval '1 hour' WHERE withdrawal_id = $1`,
-      [other],
-    );
-    expect(
-      await commands.observe('reject withdrawal', () =>
-        withdrawalAdmin.reject(other, { by: 'Ada', reason: 'details_differ' }),
-      ),
-    ).toMatchInlineSnapshot(`
-      "locks emails for update skip locked
-      locks withdrawals for update → wallets for update
-      adds emails withdrawal_rejected, entries ×2, outbox balance, outbox withdrawalUpdated, transfer_decisions, transfer_keys, transfers withdrawal_release,
-        withdrawal_changes
-      changes holds (decided_at, state), wallets (head_hash, held_minor, real_minor, seq), withdrawals (next_check_at, reason, state)"
-    `);
-    const { rows } = await harness.owner.query<{ destination_id: string }>(
+    const destinationId = await readValue(
       'SELECT destination_id FROM payout_destinations WHERE player_id = $1',
-      [userId],
+      userId,
     );
-    expect(
-      await commands.send('removePayoutDestination', {
-        token,
-        params: { destinationId: rows[0]?.destination_id ?? '' },
-      }),
-    ).toMatchInlineSnapshot(`
+    expect(await send('removePayoutDestination', { token, params: { destinationId } })).toMatchInlineSnapshot(`
       "adds security_events payout_destination_removed
       changes payout_destinations (removed_at)"
     `);
@@ -394,7 +347,7 @@ describe('withdrawals', () => {
 
 describe('rewards', () => {
   it('are collected and claimed', async () => {
-    const { token } = await commands.depositor();
+    const { token } = await depositor();
     const today = new Date().toISOString().slice(0, 10);
     const listed = await harness.request<{ running: readonly { key: string; needsOptIn: boolean }[] }>(
       'GET',
@@ -402,13 +355,13 @@ describe('rewards', () => {
       { brand: BRAND, token },
     );
     const tournament = listed.body.running.find(({ needsOptIn }) => needsOptIn)?.key;
-    expect(await commands.send('joinTournament', { token, body: { tournament } })).toMatchInlineSnapshot(`
+    expect(await send('joinTournament', { token, body: { tournament } })).toMatchInlineSnapshot(`
       "locks limits:
       adds tournament_opt_ins"
     `);
     await harness.owner.query(`UPDATE calendar_plans SET from_on = current_date - 60`);
-    const { token: collector } = await commands.depositor('handelskade');
-    expect(await commands.send('collectCalendarDay', { token: collector, brand: 'handelskade', body: { day: today } }))
+    const { token: collector } = await depositor('handelskade');
+    expect(await send('collectCalendarDay', { token: collector, brand: 'handelskade', body: { day: today } }))
       .toMatchInlineSnapshot(`
       "locks bonus-activation: → limits: → wallets for update → wallets for update → user_bonuses for update
       adds calendar_collections, entries ×2, outbox balance, transfer_keys, transfers bonus_grant, user_bonuses active, wallet_bonuses active
@@ -419,9 +372,8 @@ describe('rewards', () => {
       BRAND,
       bonusId,
     ]);
-    expect(
-      await commands.send('redeemCoupon', { token: (await commands.depositor()).token, body: { code: 'HARBOUR-77' } }),
-    ).toMatchInlineSnapshot(`
+    expect(await send('redeemCoupon', { token: (await depositor()).token, body: { code: 'HARBOUR-77' } }))
+      .toMatchInlineSnapshot(`
       "locks limits: → coupons for update
       adds coupon_redemptions
       changes coupons (uses)"
@@ -439,19 +391,18 @@ describe('rewards', () => {
 
   it('for losses, stakes and friends', async () => {
     const brand = 'handelskade';
-    const player = await commands.depositor(brand);
+    const player = await depositor(brand);
     await lose(player);
     await harness.owner.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [player.userId]);
-    const { rows } = await harness.owner.query<{ period_id: string }>(
+    const periodId = await readValue(
       `WITH budget AS (INSERT INTO reward_budgets (player_id, currency_code, starts_at, cost)
            SELECT player_id, currency_code, pot_start(starts_at - interval '7 days'), 1e12 FROM cashback_periods WHERE player_id = $1)
          UPDATE cashback_periods SET starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days',
            claim_until = claim_until - interval '7 days' WHERE player_id = $1 RETURNING period_id`,
-      [player.userId],
+      player.userId,
     );
     const at = { brand, token: player.token };
-    const periodId = rows[0]?.period_id;
-    expect(await commands.send('claimCashback', { ...at, body: { periodId } })).toMatchInlineSnapshot(`
+    expect(await send('claimCashback', { ...at, body: { periodId } })).toMatchInlineSnapshot(`
       "locks bonus-activation: → limits: → limits: → club_members for update → cashback_progress for update → reward_budgets for update → wallets for update →
         wallets for update → user_bonuses for update → wallets for update
       adds entries ×4, outbox balance ×2, transfer_keys ×2, transfers bonus_convert, transfers bonus_grant, user_bonuses active, wallet_bonuses active
@@ -460,20 +411,19 @@ describe('rewards', () => {
         wallets (bonus_minor, head_hash, real_minor, seq), wallets (bonus_minor, head_hash, seq)"
     `);
     const today = dayIn(new Date(), 'UTC');
-    const earner = await commands.depositor(brand);
+    const earner = await depositor(brand);
     await harness.owner.query(EARNED_RAKEBACK, [earner.userId, today, 700n]);
     const claim = { bonusId: dayIdOf(today), claimDate: today, customerDate: today };
     const query = `?timeZone=UTC&customerDate=${today}&bonusId=${claim.bonusId}`;
-    expect(await commands.send('claimRakeback', { brand, token: earner.token, query, body: claim }))
-      .toMatchInlineSnapshot(`
+    expect(await send('claimRakeback', { brand, token: earner.token, query, body: claim })).toMatchInlineSnapshot(`
       "locks limits: → club_members for update → club_members for update → limits: → reward_budgets for update → wallets for update
       adds club_members, club_progress, entries ×2, outbox balance, transfer_keys, transfers reward
       changes rakeback_days (claim_key, ends_at, paid_at, paid_minor), reward_budgets (rakeback), wallets (head_hash, real_minor, seq)"
     `);
     const details = await harness.request<{ referralData: { code: string } }>('GET', '/api/user/get-user-details', at);
-    const friend = await commands.depositor(brand, { ref: details.body.referralData.code });
+    const friend = await depositor(brand, { ref: details.body.referralData.code });
     await lose(friend);
-    expect(await commands.send('claimReferrals', { ...at, body: { currencyCode: 'EUR' } })).toMatchInlineSnapshot(`
+    expect(await send('claimReferrals', { ...at, body: { currencyCode: 'EUR' } })).toMatchInlineSnapshot(`
       "locks limits: → club_members for update → club_members for update → limits: → reward_budgets for update → wallets for update
       adds entries ×2, outbox balance, referral_payments, transfer_keys, transfers reward
       changes club_progress (seq), reward_budgets (referrals), wallets (head_hash, real_minor, seq)"

@@ -32,6 +32,10 @@ beforeAll(async () => {
   env = { DATABASE_URL: url, DATABASE_OWNER_URL: url };
 });
 afterAll(() => commands?.stop());
+const send: CommandRecorder['send'] = (id, sent) => commands.send(id, sent);
+const depositor: CommandRecorder['depositor'] = (...of) => commands.depositor(...of);
+const readValue: CommandRecorder['readValue'] = (...of) => commands.readValue(...of);
+const observe: CommandRecorder['observe'] = (...act) => commands.observe(...act);
 
 /** What an act does with an admin service as the tasks open it. */
 async function actOf<T extends { readonly close: () => Promise<void> }>(
@@ -41,12 +45,12 @@ async function actOf<T extends { readonly close: () => Promise<void> }>(
 ): Promise<Effects> {
   const opened = open(env);
   try {
-    return await commands.observe(name, () => act(opened));
+    return await observe(name, () => act(opened));
   } finally {
     await opened.close();
   }
 }
-const job = (name: string) => commands.observe(`job ${name}`, () => harness.platform.execute(name));
+const job = (name: string) => observe(`job ${name}`, () => harness.platform.execute(name));
 
 describe('withdrawals', () => {
   /** A withdrawal of a player who may have it; paid to an account whose waiting time is over. */
@@ -55,20 +59,13 @@ describe('withdrawals', () => {
     const money = moneyOf(commands.wallet, player);
     await money.deposit(100_000_000n);
     await money.play(100_000_000n, 100_000_000n);
-    const post = (path: string, body: object) =>
-      harness.request<Record<string, Record<string, string>>>('POST', `/api/user/${path}`, {
-        brand: BRAND,
-        token: player.token,
-        headers: { 'idempotency-key': `${player.userId}-withdrawal` },
-        body,
-      });
-    const { quote } = (await post('withdrawal-quotes', { ...BANK_QUOTE, amount })).body;
-    const { withdrawal } = (await post('withdrawals', { quoteId: quote?.['quoteId'] })).body;
-    await harness.platform.settle();
-    await harness.owner.query('UPDATE withdrawals SET not_before = now(), next_check_at = NULL WHERE player_id = $1', [
-      player.userId,
-    ]);
-    return withdrawal?.['withdrawalId'] ?? '';
+    await send('quoteWithdrawal', { token: player.token, body: { ...BANK_QUOTE, amount } });
+    const { quoteId } = commands.answer().body['quote'] as { quoteId: string };
+    await send('createWithdrawal', { token: player.token, body: { quoteId } });
+    const { withdrawalId } = commands.answer().body['withdrawal'] as { withdrawalId: string };
+    const waived = 'UPDATE withdrawals SET not_before = now(), next_check_at = NULL WHERE withdrawal_id = $1';
+    await harness.owner.query(waived, [withdrawalId]);
+    return withdrawalId;
   }
   const confirm = (id: string, by: string) =>
     actOf('confirm withdrawal', openWithdrawalAdmin, ({ admin }) => admin.confirm(id, by));
@@ -132,22 +129,13 @@ describe('withdrawals', () => {
 });
 
 describe('deposits', () => {
-  const stateOf = async (depositId: string) =>
-    (await harness.owner.query<{ state: string }>('SELECT state FROM deposits WHERE deposit_id = $1', [depositId]))
-      .rows[0]?.state;
   /** A deposit that was paid at the provider. */
   async function paid(): Promise<string> {
-    const { token, userId } = await signUpPlayer(harness.port, BRAND);
-    const { deposit } = (
-      await harness.request<{ deposit: { depositId: string; paymentUrl: string } }>('POST', '/api/user/deposits', {
-        brand: BRAND,
-        token,
-        headers: { 'idempotency-key': `${userId}-deposit` },
-        body: { method: 'card', currencyCode: 'EUR', amount: '250.00' },
-      })
-    ).body;
-    await submitForm(deposit.paymentUrl, { action: 'approve' });
-    return deposit.depositId;
+    const { token } = await signUpPlayer(harness.port, BRAND);
+    await send('createDeposit', { token, body: { method: 'card', currencyCode: 'EUR', amount: '250.00' } });
+    const { depositId, paymentUrl } = commands.answer().body['deposit'] as { depositId: string; paymentUrl: string };
+    await submitForm(paymentUrl, { action: 'approve' });
+    return depositId;
   }
   const about = (depositId: string) => ({ depositId, by: 'Ada', reason: 'asked by e-mail' });
   const act = (name: string, work: (actions: ReturnType<typeof openPaymentsAdmin>['actions']) => Promise<unknown>) =>
@@ -167,7 +155,8 @@ describe('deposits', () => {
 
   it('are refunded, accepted and returned', async () => {
     const refunded = await paid();
-    await expect.poll(() => stateOf(refunded)).toBe('completed');
+    const state = () => readValue('SELECT state FROM deposits WHERE deposit_id = $1', refunded);
+    await expect.poll(state).toBe('completed');
     commands.holdWebhooks();
     const [accepted, returned, cancelled] = [await inReview(), await inReview(), await inReview()];
     expect(await act('refund deposit', ({ refund }) => refund(about(refunded), '5.00'))).toMatchInlineSnapshot(`
@@ -205,13 +194,8 @@ describe('deposits', () => {
       "locks deposits: → deposits for no key update
       adds deposit_admin_actions return_funds requested, deposit_audit_log requested"
     `);
-    const idOf = async (depositId: string) =>
-      (
-        await harness.owner.query<{ action_id: string }>(
-          'SELECT action_id FROM deposit_admin_actions WHERE deposit_id = $1',
-          [depositId],
-        )
-      ).rows[0]?.action_id ?? '';
+    const idOf = (depositId: string) =>
+      readValue('SELECT action_id FROM deposit_admin_actions WHERE deposit_id = $1', depositId);
     const returnId = await idOf(returned);
     expect(await act('approve action', ({ approve }) => approve(returnId, 'Grace'))).toMatchInlineSnapshot(`
       "locks deposit_admin_actions for update
@@ -278,7 +262,7 @@ describe('players', () => {
   it('people who may be excluded ones', async () => {
     const [excluded, same, different] = [
       await signUpPlayer(harness.port, BRAND),
-      await commands.depositor(),
+      await depositor(),
       await signUpPlayer(harness.port, BRAND),
     ];
     await harness.owner.query(
@@ -287,12 +271,14 @@ describe('players', () => {
     );
     await harness.owner.query('UPDATE players SET wants_newsletter = true WHERE player_id = $1', [same.userId]);
     const check = async (playerId: string) =>
-      (
-        await harness.owner.query<{ check_id: bigint }>(
+      BigInt(
+        await readValue(
           `INSERT INTO identity_checks (player_id, brand_key, matched_player_id, signals) VALUES ($1, $2, $3, '{person}') RETURNING check_id`,
-          [playerId, BRAND, excluded.userId],
-        )
-      ).rows[0]?.check_id ?? 0n;
+          playerId,
+          BRAND,
+          excluded.userId,
+        ),
+      );
     const decide = (checkId: bigint, isSame: boolean) =>
       actOf('decide identity check', openIdentityChecks, ({ checks }) =>
         checks.decide(checkId, { isSame, by: 'Ada', reason: 'passports compared' }),
@@ -309,7 +295,7 @@ describe('players', () => {
   });
 
   it('limits of a player and of a brand', async () => {
-    const player = await commands.depositor(STRICT_BRAND);
+    const player = await depositor(STRICT_BRAND);
     const { token, userId: playerId } = player;
     const limit = { kind: 'deposit', period: 0, currencyCode: 'EUR', amount: '50.00' };
     await harness.request('PUT', '/api/user/limits', { brand: STRICT_BRAND, token, body: limit });
@@ -344,7 +330,7 @@ describe('players', () => {
       reason: 'x',
       by: 'Ada',
     } as const;
-    expect(await commands.observe('change limit of brand', () => admin.change({ ...change, amount: '100.00' })))
+    expect(await observe('change limit of brand', () => admin.change({ ...change, amount: '100.00' })))
       .toMatchInlineSnapshot(`
         "locks brand_limits → brand_limits → brand_limits
         adds brand_limit_changes stake, brand_limits stake
@@ -357,19 +343,18 @@ describe('players', () => {
     const { userId: playerId } = await signUpPlayer(harness.port, BRAND);
     const tags = createTagsAdmin(commands.db);
     const tag = { playerId, tag: 'high-value', reason: 'asked by support', by: 'Ada' };
-    expect(await commands.observe('add tag', () => tags.change({ ...tag, action: 'added' }))).toMatchInlineSnapshot(`
+    expect(await observe('add tag', () => tags.change({ ...tag, action: 'added' }))).toMatchInlineSnapshot(`
       "locks players for update
       adds player_tag_changes added
       changes players (tags)"
     `);
-    expect(await commands.observe('remove tag', () => tags.change({ ...tag, action: 'removed' })))
-      .toMatchInlineSnapshot(`
+    expect(await observe('remove tag', () => tags.change({ ...tag, action: 'removed' }))).toMatchInlineSnapshot(`
       "locks players for update
       adds player_tag_changes removed
       changes players (tags)"
     `);
     expect(
-      await commands.observe('login link', () =>
+      await observe('login link', () =>
         issueLoginCode(commands.db, { playerId, createdBy: 'Ada', reason: 'lost their phone' }),
       ),
     ).toMatchInlineSnapshot(`"adds login_codes"`);
@@ -413,15 +398,15 @@ describe('rewards and rates', () => {
     ]);
     if ('faults' in read) throw new Error(read.faults.join());
     expect(
-      await commands.observe('publish campaign', () => campaigns.publish(BRAND, read.campaigns, 'Ada')),
+      await observe('publish campaign', () => campaigns.publish(BRAND, read.campaigns, 'Ada')),
     ).toMatchInlineSnapshot(`"adds bonus_campaign_versions, bonus_template_texts, bonus_templates, coupons"`);
-    expect(await commands.observe('stop campaign', () => campaigns.stop(BRAND, 'gift', 'Ada'))).toMatchInlineSnapshot(`
+    expect(await observe('stop campaign', () => campaigns.stop(BRAND, 'gift', 'Ada'))).toMatchInlineSnapshot(`
       "adds bonus_campaign_versions
       changes bonus_templates (is_active)"
     `);
     const referrals = createReferralsAdmin(commands.db);
     expect(
-      await commands.observe('publish referrals', () => referrals.publish(BRAND, { percent: 25, days: 30 }, 'Ada')),
+      await observe('publish referrals', () => referrals.publish(BRAND, { percent: 25, days: 30 }, 'Ada')),
     ).toMatchInlineSnapshot(`"adds referral_programs, reward_versions referrals"`);
     const set = { price: '60250.50', hours: 4, actor: 'Ada' };
     expect(await actOf('set rate', openRatesAdmin, ({ admin }) => admin.set('BTC', set))).toMatchInlineSnapshot(`
@@ -434,9 +419,9 @@ describe('rewards and rates', () => {
       changes exchange_rate_days (price)
       removes exchange_rates"
     `);
-    const { token, userId } = await commands.depositor();
+    const { token, userId } = await depositor();
     const bonusId = await addTemplate(harness.owner, { brand_key: BRAND, bonus_minor: 10_000n, multiplier: 10 });
-    await commands.send('activateBonus', { token, body: { bonusId, currencyCode: 'EUR' } });
+    await send('activateBonus', { token, body: { bonusId, currencyCode: 'EUR' } });
     await harness.owner.query(`UPDATE user_bonuses SET ends_at = now() WHERE player_id = $1`, [userId]);
     expect(await job('settle-bonuses')).toMatchInlineSnapshot(`
       "locks wallets for update → user_bonuses for update → wallets for update

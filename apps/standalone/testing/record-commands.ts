@@ -65,6 +65,8 @@ export interface CommandRecorder extends CasinoWithAcquirer {
   ) => Promise<Effects>;
   /** A player with money. */
   readonly depositor: (brand?: string, more?: Readonly<Record<string, string>>) => Promise<TestPlayer>;
+  /** The first column of the first row, as text; empty if there is none. */
+  readonly readValue: (query: string, ...values: readonly unknown[]) => Promise<string>;
   /** The locks of everything that was sent and observed, see `lock-orders.ts`. */
   readonly lockOrders: () => string;
 }
@@ -159,6 +161,10 @@ export async function recordCommands(): Promise<CommandRecorder> {
         reference: newId('dep'),
       });
       return player;
+    },
+    readValue: async (query, ...values) => {
+      const { rows } = await owner.query<Record<string, string | bigint | null>>(query, [...values]);
+      return String(Object.values(rows[0] ?? {})[0] ?? '');
     },
     lockOrders: () => lockOrdersAsText(names, orders),
     stop: async () => {

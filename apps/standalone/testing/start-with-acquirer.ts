@@ -85,3 +85,18 @@ export async function submitForm(url: string, fields: Readonly<Record<string, st
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '', url);
 }
+
+export const CARD_WITH_CHALLENGE = {
+  action: 'pay',
+  holder: 'Ada',
+  number: '4000000000003220',
+  expiry: '12/49',
+  cvc: '123',
+};
+
+/** Pays with a card whose bank asks for a code; returns what the bank sends back to the merchant. */
+export async function payWithChallenge(paymentUrl: string): Promise<{ readonly PaReq: string; readonly MD: string }> {
+  await submitForm(paymentUrl, CARD_WITH_CHALLENGE);
+  const { searchParams } = await submitForm(paymentUrl, { action: 'confirm', code: '123456' });
+  return { PaReq: searchParams.get('PaReq') ?? '', MD: searchParams.get('MD') ?? '' };
+}
