@@ -26,7 +26,8 @@ export interface LockRecorder {
 
 /**
  * Lets PostgreSQL report each statement to the client that caused it, also those of functions and triggers, with its plan: what `auto_explain` would write into
- * the log is sent as notice. For connections that are opened later.
+ * the log is sent as notice. For connections that are opened later. A statement is reported when it ends: the query of a loop after the statements of its body, and a
+ * write after those of its triggers.
  */
 export async function reportStatements(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
@@ -63,7 +64,7 @@ export function recordLocks(): LockRecorder {
     if (!known.has(client)) {
       known.add(client);
       client.on('notice', ({ message = '' }) => {
-        const statement = statementOf(message);
+        const statement = current.has(client) ? statementOf(message) : null;
         if (statement !== null) current.get(client)?.locks.push(...locksOf(statement));
       });
     }
@@ -71,8 +72,10 @@ export function recordLocks(): LockRecorder {
     const begin = /^(?:start transaction|begin)\b(?:\s*isolation level)?([^;]*)/i.exec(text);
     if (!inTransaction.has(client)) {
       const transaction = { isolation: isolationOf(begin?.[1] ?? ''), locks: [] };
-      current.set(client, transaction);
-      recording.getStore()?.push(transaction);
+      const transactions = recording.getStore();
+      transactions?.push(transaction);
+      if (transactions === undefined) current.delete(client);
+      else current.set(client, transaction);
     }
     if (begin !== null) inTransaction.add(client);
     if (/^(?:commit|rollback(?! to))\b/i.test(text)) inTransaction.delete(client);
