@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { expect } from 'vitest';
 
 /** Waits until this many connections to the database wait for locks that other transactions hold. */
@@ -12,4 +12,28 @@ export async function untilLockWaits(pool: Pool, count = 1): Promise<void> {
     return rows[0]?.count ?? 0;
   };
   await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(count);
+}
+
+/**
+ * Runs acts while another transaction holds the locks of a statement: `meanwhile`, with its connection, when all of them wait for it, or have ended without
+ * waiting. Then that transaction commits, and those that wait go on.
+ */
+export async function whileLocked<T>(
+  pool: Pool,
+  [statement, values]: readonly [statement: string, values: readonly unknown[]],
+  acts: readonly (() => Promise<T>)[],
+  meanwhile: (holder: PoolClient) => Promise<unknown> = async () => {},
+): Promise<readonly PromiseSettledResult<T>[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(statement, [...values]);
+    const running = Promise.allSettled(acts.map((act) => act()));
+    await Promise.race([untilLockWaits(pool, acts.length), running]);
+    await meanwhile(client);
+    await client.query('COMMIT');
+    return await running;
+  } finally {
+    client.release();
+  }
 }
