@@ -35,13 +35,14 @@ export async function listDepositRows(
   const page = pageOfTable('deposits', place, { time: sql`created_at`, id: sql`id` });
   const wanted = (rest: RawBuilder<unknown>) => rowsOfPlayer(playerId, filter, rest);
   const rowsMax = sql`LIMIT ${limit}`;
+  const countMax = sql`LIMIT ${COUNT_MAX + 1}`;
   const [{ rows }, total] = await Promise.all([
     sql<ListedRow>`SELECT *, ${microsOf(sql`created_at`)} AS micros
       FROM (${wanted(sql`AND ${page.isBeyond} ORDER BY ${page.order} ${rowsMax}`)}) AS one ORDER BY ${page.order} ${rowsMax}`.execute(
       db,
     ),
     sql<{ count: bigint }>`SELECT count(*) AS count
-      FROM (SELECT FROM (${wanted(sql`LIMIT ${COUNT_MAX + 1}`)}) AS one LIMIT ${COUNT_MAX + 1}) AS counted`.execute(db),
+      FROM (SELECT FROM (${wanted(countMax)}) AS one ${countMax}) AS counted`.execute(db),
   ]);
   return { rows, count: Number(total.rows[0]?.count ?? 0n) }; // A count of rows, not an amount.
 }

@@ -35,15 +35,14 @@ export async function listPastWithdrawals(
 ): Promise<{ readonly count: number; readonly rows: readonly PastWithdrawal[] }> {
   const page = pageOfTable('withdrawals', place, { time: sql`created_at`, id: sql`withdrawal_id` });
   const rowsMax = sql`LIMIT ${limit}`;
+  const countMax = sql`LIMIT ${COUNT_MAX + 1}`;
   const [{ rows }, total] = await Promise.all([
     sql<Row>`SELECT withdrawal_id, method, currency_code, amount_minor, state, created_at, ${microsOf(sql`created_at`)} AS micros
       FROM (${wantedRows(query, sql`AND ${page.isBeyond} ORDER BY ${page.order} ${rowsMax}`)}) AS one ORDER BY ${page.order} ${rowsMax}`.execute(
       db,
     ),
     sql<{ count: bigint }>`SELECT count(*) AS count
-      FROM (SELECT FROM (${wantedRows(query, sql`LIMIT ${COUNT_MAX + 1}`)}) AS one LIMIT ${COUNT_MAX + 1}) AS counted`.execute(
-      db,
-    ),
+      FROM (SELECT FROM (${wantedRows(query, countMax)}) AS one ${countMax}) AS counted`.execute(db),
   ]);
   return {
     count: Number(total.rows[0]?.count ?? 0n), // A count of rows, not an amount.

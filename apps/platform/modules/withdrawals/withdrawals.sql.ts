@@ -218,9 +218,10 @@ export async function transitionWithdrawal(
       state: transition.to,
       checks: 0,
       next_check_at: nextCheckAt(nextCheckSeconds(transition.to, 0), row.notBefore),
-      ...(transition.reason !== undefined && { reason: transition.reason }),
-      ...(transition.providerPaymentId !== undefined && { provider_payout_id: transition.providerPaymentId }),
-      ...(transition.networkReference !== undefined && { network_reference: transition.networkReference }),
+      // Undefined ones keep their values.
+      reason: transition.reason,
+      provider_payout_id: transition.providerPaymentId,
+      network_reference: transition.networkReference,
     })
     .where('withdrawal_id', '=', row.withdrawalId)
     .execute();
