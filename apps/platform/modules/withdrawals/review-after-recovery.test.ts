@@ -1,106 +1,69 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { withTx } from '../../db/tx.ts';
+import { describe, expect, it, test } from 'vitest';
 import type { Refusal } from '../../core/refusal.ts';
 import { createPool } from '../../db/pool.ts';
 import { startWithSilentProvider } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
 import { signUpVerifiedPlayer, moneyOf, withdrawalClient } from './testing/payable-player.ts';
-import { createWithdrawalsHarness, type WithdrawalsHarness } from './testing/withdrawals-harness.ts';
+import { ACCOUNT, setUpWithdrawals } from './testing/withdrawals-harness.ts';
 
 const EUR = 10_000n;
-const DAY_MS = 86_400_000;
 const notCancellable = expect.objectContaining({ code: 'withdrawal.not_cancellable' }) as Refusal;
 
 describe('after an account recovery', () => {
-  let harness: WithdrawalsHarness;
-  let policy: WithdrawalsHarness['settings']['policy'];
-  beforeAll(async () => {
-    harness = await createWithdrawalsHarness();
-    policy = harness.settings.policy;
-  });
-  afterAll(() => harness.close());
-  afterEach(() => {
-    Object.assign(harness.settings, { policy, clockMs: null });
-  });
+  const harness = setUpWithdrawals();
 
-  const recover = (playerId: string) =>
-    withTx(harness.db, async (tx) => {
-      await harness.withdrawals.lockForRecovery(tx, playerId);
-      await harness.withdrawals.reviewAfterRecovery(tx, {
-        playerId,
-        since: new Date(Date.now() - 7 * DAY_MS),
-        event: 'email_reverted',
-        facts: { device: 'Firefox' },
-      });
-    });
-  const payOut = async () => {
-    await harness.makeDue();
-    await harness.withdrawals.payOutDue();
-  };
-
-  it('requires approval for a withdrawal to a new destination and restarts the cool-down', async () => {
-    const playerId = await harness.newPlayer(100n * EUR);
-    harness.settings.policy = { ...policy, coolDownMinutes: 60, mayCancel: false };
-    const { withdrawalId, coolsDownUntil: before } = await harness.quoteAndRequest(playerId, '30');
-    harness.emails.length = 0;
-    harness.settings.clockMs = Date.now() + 1_800_000;
-    await recover(playerId);
-    expect(harness.emails).toEqual(['withdrawals_held_email_reverted']);
-    const held = await harness.one(playerId, withdrawalId);
-    expect(held).toMatchObject({ status: 'requested', mayCancel: true });
-    expect(Date.parse(held?.coolsDownUntil ?? '') - Date.parse(before ?? '')).toBeGreaterThan(1_700_000);
-    harness.settings.clockMs = Date.now() + 7_200_000;
-    await payOut();
-    expect(harness.provider.paid.has(withdrawalId)).toBe(false);
-    expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('confirmed');
-    await payOut();
-    expect(harness.provider.paid.has(withdrawalId)).toBe(true);
-  });
-
-  it('requires approval for a confirmed withdrawal to a destination of the last 7 days', async () => {
-    const playerId = await harness.newPlayer(100n * EUR);
-    const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
-    await recover(playerId);
-    await payOut();
-    expect(harness.provider.paid.has(withdrawalId)).toBe(false);
-    expect((await harness.admin.show(withdrawalId)).approvalsNeeded).toBe(1);
-  });
-
-  it('discards earlier confirmations: two people have to confirm again', async () => {
+  it('holds what is not paid yet to destinations of the last days, and leaves other withdrawals', async () => {
+    const { admin, settings } = harness;
+    const usual = settings.policy;
     const playerId = await harness.newPlayer(10_000n * EUR);
-    const { withdrawalId } = await harness.quoteAndRequest(playerId, '3000');
-    expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('pending');
-    await recover(playerId);
-    expect(await harness.admin.confirm(withdrawalId, 'Bo')).toBe('pending');
-    expect(await harness.admin.confirm(withdrawalId, 'Ada')).toBe('confirmed');
-  });
-
-  it('lets the player cancel such a withdrawal even if the policy forbids cancelling', async () => {
-    const playerId = await harness.newPlayer(200n * EUR);
-    const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
-    harness.settings.policy = { ...policy, mayCancel: false };
-    await expect(harness.withdrawals.cancel({ playerId, withdrawalId })).rejects.toEqual(notCancellable);
-    await recover(playerId);
-    expect(await harness.withdrawals.cancel({ playerId, withdrawalId })).toMatchObject({ status: 'cancelled' });
-    expect(await harness.walletOf(playerId)).toEqual({ real: 200n * EUR, held: 0n });
-  });
-
-  it('leaves withdrawals to older destinations and payments in progress unchanged, without an e-mail', async () => {
-    const playerId = await harness.newPlayer(200n * EUR);
-    const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
-    await harness.owner.query(
-      "UPDATE payout_destinations SET created_at = now() - interval '8 days' WHERE player_id = $1",
-      [playerId],
-    );
-    const paying = await harness.newPlayer(100n * EUR);
-    const begun = await harness.quoteAndRequest(paying, '30');
-    await harness.owner.query("UPDATE withdrawals SET state = 'paying' WHERE withdrawal_id = $1", [begun.withdrawalId]);
-    harness.emails.length = 0;
-    await recover(playerId);
-    await recover(paying);
-    expect((await harness.admin.show(withdrawalId)).row.state).toBe('confirmed');
-    expect((await harness.admin.show(begun.withdrawalId)).row.state).toBe('paying');
-    expect(harness.emails).toEqual([]);
+    const request = async (amount: string, email: string, coolDownMinutes = 0) => {
+      settings.policy = { ...usual, coolDownMinutes };
+      const { quoteId } = await harness.quote(playerId, amount, { ...ACCOUNT, email } as typeof ACCOUNT);
+      return (await harness.request(playerId, quoteId)).withdrawalId;
+    };
+    const begunMs = Date.now();
+    settings.clockMs = begunMs;
+    const old = await request('20', 'old@example.com');
+    await harness.owner.query(`UPDATE payout_destinations SET created_at = now() - interval '8 days'`);
+    const held = [
+      await request('21', 'slow@example.com', 120),
+      await request('22', 'new@example.com', 10),
+      await request('3000', 'new@example.com'),
+    ];
+    const paying = await request('23', 'new@example.com');
+    await harness.owner.query(`UPDATE withdrawals SET state = 'paying' WHERE withdrawal_id = $1`, [paying]);
+    expect(await admin.confirm(held[2] ?? '', 'Ada')).toBe('pending');
+    settings.policy = { ...usual, coolDownMinutes: 60, mayCancel: false };
+    harness.posted.length = 0;
+    settings.hasPayee = false;
+    await harness.recover(playerId);
+    settings.hasPayee = true;
+    expect((await admin.show(held[0] ?? '')).row.state).toBe('confirmed');
+    await harness.recover(playerId);
+    const inMinutes = (minutes: number) => new Date(begunMs + minutes * 60_000);
+    const look = async (id: string) => {
+      const { state, notBefore, approvalsNeeded } = (await admin.show(id)).row;
+      return [state, notBefore, approvalsNeeded];
+    };
+    expect(await Promise.all([...held, old, paying].map(look))).toEqual([
+      ['requested', inMinutes(120), 1],
+      ['requested', inMinutes(60), 1],
+      ['requested', inMinutes(60), 2],
+      ['confirmed', inMinutes(0), 0],
+      ['paying', inMinutes(10), 2],
+    ]);
+    expect(harness.posted.map(({ template, facts }) => [template, facts?.['payments']])).toEqual([
+      [
+        'withdrawals_held_email_reverted',
+        ['21', '22', '3000'].map((sum) => `${sum}.00 EUR cashier.method.bank.title`).join('\n'),
+      ],
+    ]);
+    expect(await admin.confirm(held[2] ?? '', 'Bo')).toBe('pending');
+    expect(await admin.confirm(held[2] ?? '', 'Ada')).toBe('confirmed');
+    const cancel = (withdrawalId: string) => harness.withdrawals.cancel({ playerId, withdrawalId });
+    expect(await harness.one(playerId, held[1] ?? '')).toMatchObject({ mayCancel: true });
+    expect((await cancel(held[1] ?? '')).status).toBe('cancelled');
+    await expect(cancel(old)).rejects.toEqual(notCancellable);
   });
 });
 

@@ -107,13 +107,3 @@ it('checks a sent payment four times within 15 minutes, then daily for 14 days',
 it('a confirmed withdrawal is paid immediately', () => {
   expect(nextCheckSeconds('confirmed', 3)).toBe(0);
 });
-
-it('asks for a second confirmation once, and a payment in progress cannot be cancelled or rejected', () => {
-  expect(nextTransition('requested', { do: 'confirm', needsSecond: true })?.to).toBe('pending');
-  expect(nextTransition('pending', { do: 'confirm', needsSecond: true })?.to).toBe('confirmed');
-  for (const state of ['paying', 'sent'] as const)
-    for (const action of [{ do: 'cancel', isInWaitingPeriod: true }, { do: 'reject' }] as const)
-      expect(nextTransition(state, action)).toBeNull();
-  expect(nextTransition('confirmed', { do: 'cancel', isInWaitingPeriod: false })).toBeNull();
-  expect(nextTransition('confirmed', { do: 'cancel', isInWaitingPeriod: true })?.to).toBe('cancelled');
-});

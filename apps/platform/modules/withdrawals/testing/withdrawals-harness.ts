@@ -4,17 +4,22 @@ import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-methods.ts';
 import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { atRate, readRate } from '@marquee/money/rate.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
+import { withTx } from '../../../db/tx.ts';
 import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
+import type { Messaging } from '../../email/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createWithdrawalAdmin, createWithdrawals, type PayOutProvider, type WithdrawalsDeps } from '../index.ts';
+import type { OfferedOptions } from '../withdrawals.deps.ts';
 import type { DestinationInput } from '../read-target.ts';
 import type { LevelBenefits } from '../level-benefits.rules.ts';
 import { createScriptedProvider } from './scripted-provider.ts';
 
 export const BRAND = 'quay';
+export const OTHER_BRAND = 'isvik';
 export const IBAN = 'DE89370400440532013000';
 export const ACCOUNT: DestinationInput = {
   kind: 'account',
@@ -25,7 +30,7 @@ export const ACCOUNT: DestinationInput = {
 
 export type WithdrawalsHarness = Awaited<ReturnType<typeof createWithdrawalsHarness>>;
 
-const POLICY: WithdrawalPolicy = {
+export const POLICY: WithdrawalPolicy = {
   quoteMinutes: 10,
   coolDownMinutes: 0,
   mayCancel: true,
@@ -51,32 +56,51 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
   const payer = payBy?.(db) ?? provider;
   const withdrawalMethods = DEMO_WITHDRAWAL_METHODS.map((methodOption) => ({ ...methodOption, provider: payer.name }));
   const emails: string[] = [];
+  const posted: Parameters<Messaging['post']>[1][] = [];
+  const background: (() => Promise<void>)[] = [];
   const alarms: string[] = [];
+  const logged: (readonly [level: 'warn' | 'error', fields: object, message: string])[] = [];
+  let sendings = 0;
   const settings = {
     policy: POLICY,
     blocker: null as string | null,
+    /** More of the blocker: the sums that it names, and until when it applies. */
+    blockerFacts: {} as Partial<OfferedOptions['blockers'][number]>,
+    isSelfExcluded: false,
     clockMs: null as number | null,
     /** Price of one unit in euros. */
     rates: { USD: '0.5', BTC: '60000' } as Readonly<Record<string, string>>,
     needsVerification: false,
     hasOtherAccount: false,
+    /** Whether the player's account still exists. */
+    hasPayee: true,
     /** Of the player's loyalty level. */
     benefits: null as LevelBenefits | null,
     /** If set, the next e-mail throws once, as if the process had crashed in that transaction. */
     crash: null as 'in_commit' | null,
+    /** What happens during calls of other modules in transactions of withdrawals, for probes of what is locked meanwhile. */
+    duringCall: null as ((call: 'lockPlayerShared' | 'findOptions' | 'post') => Promise<void>) | null,
   };
   const findOptions: WithdrawalsDeps['findOptions'] = async ({ playerId, currencyCode = 'EUR' }, tx) => {
     if (!isAssetCode(currencyCode)) throw new Error(currencyCode);
+    if (tx !== undefined) await settings.duringCall?.('findOptions');
     const found = await (tx === undefined ? wallet : wallet.inTx(tx)).findWallet(playerId, currencyCode);
     return {
       currencyCode,
       available: toExactString(found?.realMinor ?? 0n, currencyCode),
       methods: withdrawalMethods.map(({ method }) => methodOf(method)),
-      isSelfExcluded: false,
+      isSelfExcluded: settings.isSelfExcluded,
       blockers:
         settings.blocker === null
           ? []
-          : [{ code: settings.blocker as 'withdrawal.active_bonus', amountLeft: null, bonusAmount: '5.00' }],
+          : [
+              {
+                code: settings.blocker as 'withdrawal.active_bonus', // Tests name only codes of blockers.
+                amountLeft: null,
+                bonusAmount: '5.00',
+                ...settings.blockerFacts,
+              },
+            ],
     };
   };
   const deps: WithdrawalsDeps = {
@@ -86,7 +110,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     withdrawalMethods,
     findOptions,
     benefitsOf: async () => settings.benefits,
-    lockPlayerShared: async () => {},
+    lockPlayerShared: async () => settings.duringCall?.('lockPlayerShared'),
     needsVerification: async () => settings.needsVerification,
     convertToLimitCurrency: async ({ from, to, amountMinor }) => {
       const rate = settings.rates[from];
@@ -94,33 +118,47 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       return rate === undefined ? null : atRate(amountMinor, { from, to: to as AssetCode }, readRate(rate), 'ceil');
     },
     hasOtherAccount: async () => settings.hasOtherAccount,
-    findPayee: async () => ({
-      brandKey: BRAND,
-      email: 'ada@example.com',
-      preferredLanguage: 'en',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-    }),
-    brandOf: () => ({
+    findPayee: async (_db, playerId) =>
+      settings.hasPayee
+        ? {
+            brandKey: BRAND,
+            email: `${playerId}@example.com`,
+            preferredLanguage: 'en',
+            firstName: 'Ada',
+            lastName: 'Lovelace',
+          }
+        : null,
+    brandOf: (brandKey) => ({
       policy: settings.policy,
-      pagePath: '/withdraw',
+      pagePath: `/${brandKey}/withdraw`,
       methodTitleOf: (method) => `cashier.method.${method}.title`,
     }),
     mail: {
-      post: async (_tx, { template }) => {
+      post: async (_tx, mail) => {
+        await settings.duringCall?.('post');
         if (settings.crash === 'in_commit') {
           settings.crash = null;
           throw new Error('The process crashed');
         }
-        emails.push(template);
+        emails.push(mail.template);
+        posted.push(mail);
         return 'eml_1';
       },
-      sendSoon: () => {},
+      sendSoon: () => {
+        sendings += 1;
+      },
     },
-    inBackground: () => {},
+    inBackground: (work) => void background.push(work),
     newId,
     now: () => (settings.clockMs === null ? new Date() : new Date(settings.clockMs)),
-    log: { info: () => {}, warn: () => {}, error: (_fields, message) => void alarms.push(message) },
+    log: {
+      info: () => {},
+      warn: (fields, message) => void logged.push(['warn', fields, message]),
+      error: (fields, message) => {
+        logged.push(['error', fields, message]);
+        alarms.push(message);
+      },
+    },
   };
   const build = () => createWithdrawals(deps);
   const withdrawals = build();
@@ -154,7 +192,14 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     withdrawals,
     admin: createWithdrawalAdmin(deps),
     emails,
+    posted,
+    /** How often e-mails were sent. */
+    sendings: () => sendings,
+    /** Work that was to run after a response. */
+    background,
     alarms,
+    /** Everything logged but information. */
+    logged,
     settings,
     /** Another process with the same database and provider. */
     restart: build,
@@ -176,6 +221,13 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       const found = await wallet.findWallet(playerId, asset);
       return { real: found?.realMinor ?? 0n, held: found?.heldMinor ?? 0n };
     },
+    /** Recovers the account; destinations of the last 7 days count as new. */
+    recover: (playerId: string) =>
+      withTx(db, async (tx) => {
+        await withdrawals.lockForRecovery(tx, playerId);
+        const recovered = { playerId, since: new Date(Date.now() - 604_800_000), event: 'email_reverted' } as const;
+        await withdrawals.reviewAfterRecovery(tx, { ...recovered, facts: { device: 'Firefox' } });
+      }),
     /** Makes every pending check due now; locks in one order because tests call it concurrently. */
     makeDue: () =>
       owner.query(`UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id IN (
@@ -188,4 +240,17 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       await database.drop();
     },
   };
+}
+
+/** The harness of one test file, made before its first test; its settings are as new before each. */
+export function setUpWithdrawals(options: Parameters<typeof createWithdrawalsHarness>[0] = {}): WithdrawalsHarness {
+  let made: WithdrawalsHarness | undefined;
+  let initial: Partial<WithdrawalsHarness['settings']> = {};
+  beforeAll(async () => {
+    made = await createWithdrawalsHarness(options);
+    initial = { ...made.settings };
+  });
+  beforeEach(() => void Object.assign(made?.settings ?? {}, initial));
+  afterAll(() => made?.close());
+  return new Proxy({} as WithdrawalsHarness, { get: (_, name) => made?.[name as keyof WithdrawalsHarness] });
 }
