@@ -1,47 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NO_LOCATION } from '../../core/testing/no-location.ts';
-import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
-import { webhookOf } from './testing/scripted-acquirer.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CentralReservation } from './central-file-port.ts';
+import { codeOf, depositsOf, loggedAbout, newPlayer, told } from './testing/deposit-requests.ts';
+import { setUpPayments } from './testing/payments-harness.ts';
 
-let harness: PaymentsHarness;
-beforeAll(async () => {
-  harness = await createPaymentsHarness();
+const harness = setUpPayments();
+const { begin: beginDeposit, report } = depositsOf(harness);
+beforeEach(() => {
   const { crossOperatorMonthlyMax } = policyOfMarket('germany').deposits;
   harness.market.deposits = { ...policyOfMarket('curacao').deposits, crossOperatorMonthlyMax };
-});
-afterAll(() => harness.close());
-afterEach(() => {
-  harness.acquirer.line = 'up';
-  harness.centralFile.line = 'up';
 });
 
 let playerId = '';
 const begin = (amount = '25.00', change: object = {}) => {
-  playerId = `plr_${randomUUID()}`;
-  return harness.payments.createDeposit({
-    brandKey: BRAND,
-    playerId,
-    method: 'card',
-    currencyCode: 'EUR',
-    amount,
-    phone: undefined,
-    idempotencyKey: randomUUID(),
-    origin: 'http://quay.localhost:8080',
-    locale: 'en',
-    clientIp: '127.0.0.1',
-    clientLocation: NO_LOCATION,
-    ...change,
-  });
+  playerId = newPlayer();
+  return beginDeposit({ playerId, amount, ...change });
 };
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'accepted',
-    (error: { code: string }) => error.code,
-  );
-const report = (depositId: string, change: Parameters<typeof harness.acquirer.set>[1]) =>
-  harness.payments.receiveWebhook(webhookOf(harness.acquirer.set(depositId, change), `evt_${randomUUID()}`));
 const inFile = (depositId: string) => harness.centralFile.find(`${depositId}:EUR`);
 const ofPlayer = async () => {
   const { rows } = await harness.owner.query<{ deposit_id: string; state: string }>(
@@ -115,36 +89,69 @@ describe('a deposit of a market with a central file', () => {
     },
   );
 
-  test('above the maximum reserves nothing and is never opened', async () => {
-    expect(await codeOf(begin('1000.01'))).toBe('deposit.central_limit');
+  test('names the person, the amount and the maximum, and is refused above it with what is left', async () => {
+    const asked: CentralReservation[] = [];
+    const { reserve } = harness.centralFile;
+    harness.deps.centralFile = {
+      ...harness.centralFile,
+      reserve: async (reservation) => (asked.push(reservation), reserve(reservation)),
+    };
+    expect(await told(begin('1000.01'))).toMatch(/^deposit.central_limit max=1000 left=[0-9.]+ currency=EUR$/);
     const { depositId, state } = await ofPlayer();
     expect([state, inFile(depositId)]).toEqual(['failed', undefined]);
     expect(harness.acquirer.opened.some(({ reference }) => reference === depositId)).toBe(false);
+    const person = { firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-12-10' };
+    expect(asked).toEqual([
+      { reference: `${depositId}:EUR`, person, amount: '1000.01', currency: 'EUR', monthlyMax: '1000' },
+    ]);
+  });
+
+  const exceeded = async () => ({ kind: 'exceeded', left: 'lots' }) as const;
+  test.each<[string, string, () => unknown]>([
+    [
+      'without a file',
+      'deposit.central_file_unavailable retryAfterSeconds=60',
+      () => (harness.deps.centralFile = null),
+    ],
+    [
+      'with an answer that cannot be read',
+      'deposit.central_file_unavailable retryAfterSeconds=60',
+      () => (harness.deps.centralFile = { ...harness.centralFile, reserve: exceeded }),
+    ],
+    [
+      'without a name',
+      'player.profile_incomplete fields=lastName,dateOfBirth',
+      () => (harness.deps.findIdentity = async () => ({ firstName: 'Ada', lastName: null, dateOfBirth: null })),
+    ],
+  ])('is refused %s', async (_name, refusal, happens) => {
+    happens();
+    expect(await told(begin())).toBe(refusal);
+    const { depositId } = await ofPlayer();
+    const logged = loggedAbout(harness, depositId || 'nothing').map(([level, message]) => [level, message]);
+    expect(logged).toEqual(depositId === '' ? [] : [['warn', 'central deposit file did not respond']]);
+    await settle();
   });
 
   test('counts in the currency of the file at the rate of its beginning, rounded up', async () => {
     harness.brand.convertToLimitCurrency = (amountMinor) => (amountMinor * 9n + 9n) / 10n;
     const { depositId } = await begin('25.00', { currencyCode: 'USD' });
     expect(inFile(depositId)?.amount).toBe('22.50');
-    harness.brand.convertToLimitCurrency = (amountMinor) => amountMinor;
     await report(depositId, { status: 'approved' });
     await settle();
     expect(inFile(depositId)).toEqual({ state: 'confirmed', amount: '22.50' });
   });
 
   test('repeated with the same key is reserved once', async () => {
-    const key = { idempotencyKey: randomUUID(), playerId: `plr_${randomUUID()}` };
+    const key = { idempotencyKey: 'key-1', playerId: newPlayer() };
     const [first, second] = await Promise.all([begin('600.00', key), begin('600.00', key)]);
     expect(second.depositId).toBe(first.depositId);
     expect(inFile(first.depositId)).toEqual({ state: 'reserved', amount: '600.00' });
   });
 
   test('needs no file in another market', async () => {
-    const germany = harness.market.deposits;
     harness.market.deposits = policyOfMarket('curacao').deposits;
     harness.centralFile.line = 'timeout';
     const { depositId } = await begin();
-    harness.market.deposits = germany;
     expect(inFile(depositId)).toBeUndefined();
   });
 });

@@ -1,123 +1,65 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
-import { NO_LOCATION } from '../../core/testing/no-location.ts';
+import { describe, expect, test } from 'vitest';
+import { whileLocked } from '../../db/testing/lock-waits.ts';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
-import { webhookOf } from './testing/scripted-acquirer.ts';
+import type { CreateDeposit } from './create-deposit.ts';
+import { bonusDepositsOf, EUR } from './testing/bonus-deposits.ts';
+import { depositsOf, newPlayer } from './testing/deposit-requests.ts';
+import { BRAND, setUpPayments } from './testing/payments-harness.ts';
 
-const EUR = 10_000n;
-let harness: PaymentsHarness;
-beforeAll(async () => {
-  harness = await createPaymentsHarness();
-});
-afterAll(() => harness?.close());
-
-async function choose(playerId: string, facts: Record<string, unknown> = {}): Promise<string> {
-  const row: Record<string, unknown> = {
-    user_bonus_id: newId('ubn'),
-    player_id: playerId,
-    bonus_id: 'bns_welcome',
-    name: 'Welcome',
-    bonus_type: 'deposit',
-    status: 'available',
-    currency_code: 'EUR',
-    bonus_minor: 0n,
-    deposit_percent: 100,
-    threshold_minor_max: 20n * EUR,
-    deposit_minor_min: 10n * EUR,
-    multiplier: 30,
-    wager_minor: 0n,
-    wagering_source: 'REAL_TO_FUN',
-    ...facts,
-  };
-  const names = Object.keys(row);
-  await harness.owner.query(
-    `INSERT INTO user_bonuses (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
-    Object.values(row),
-  );
-  return String(row['user_bonus_id']);
-}
-
-const requestOf = (playerId: string, userBonusId: string | undefined, amount: string) => ({
-  brandKey: BRAND,
-  method: 'card',
-  currencyCode: 'EUR',
-  amount,
-  phone: undefined,
-  userBonusId,
-  idempotencyKey: randomUUID(),
-  origin: 'http://quay.localhost:8080',
-  locale: 'en',
-  clientIp: '127.0.0.1',
-  clientLocation: NO_LOCATION,
-  playerId,
-});
-const begin = (playerId: string, userBonusId: string | undefined, amount = '25.00') =>
-  harness.payments.createDeposit(requestOf(playerId, userBonusId, amount));
-const pay = (depositId: string) =>
-  harness.payments.receiveWebhook(
-    webhookOf(harness.acquirer.set(depositId, { status: 'approved' }), `evt_${randomUUID()}`),
-  );
-const bonusOf = async (userBonusId: string) =>
-  (
-    await harness.owner.query(
-      `SELECT status, deposit_minor AS deposit, bonus_minor AS bonus, wager_minor AS wager FROM user_bonuses WHERE user_bonus_id = $1`,
-      [userBonusId],
-    )
-  ).rows[0];
-const pocketsOf = async (playerId: string) => {
-  const { realMinor, bonusMinor } = (await harness.wallet.findWallet(playerId, 'EUR')) ?? {};
-  return [realMinor, bonusMinor];
+const harness = setUpPayments();
+const { begin: beginDeposit, report } = depositsOf(harness);
+const { bonusOf, change, choose, pay, pocketsOf } = bonusDepositsOf(harness);
+const begin = (playerId: string, userBonusId: string | undefined, amount = '25.00', of: Partial<CreateDeposit> = {}) =>
+  beginDeposit({ playerId, userBonusId, amount, ...of });
+const COINS = { method: 'crypto', currencyCode: 'BTC', choice: 'bitcoin' };
+/** Real and bonus money. */
+const pockets = async (playerId: string) => {
+  const { real, bonus } = await pocketsOf(playerId);
+  return [real, bonus];
 };
 
 test('the chosen bonus is credited with its deposit, once, up to its maximum', async () => {
-  const playerId = `plr_${randomUUID()}`;
+  const playerId = newPlayer();
   const userBonusId = await choose(playerId);
   const { depositId } = await begin(playerId, userBonusId);
   expect(await bonusOf(userBonusId)).toMatchObject({ status: 'available' });
   await Promise.all(Array.from({ length: 16 }, () => pay(depositId)));
-  expect(await bonusOf(userBonusId)).toEqual({
+  expect(await bonusOf(userBonusId)).toMatchObject({
     status: 'active',
     deposit: 25n * EUR,
     bonus: 20n * EUR,
     wager: 600n * EUR,
   });
-  expect(await pocketsOf(playerId)).toEqual([25n * EUR, 20n * EUR]);
+  expect(await pockets(playerId)).toEqual([25n * EUR, 20n * EUR]);
 });
 
 test('a bonus that another transaction activates meanwhile is respected by the deposit, which is credited without its own', async () => {
-  const playerId = `plr_${randomUUID()}`;
+  const playerId = newPlayer();
   const [userBonusId, other] = [await choose(playerId), await choose(playerId)];
   const { depositId } = await begin(playerId, userBonusId);
-  const activating = await harness.owner.connect();
-  await activating.query('BEGIN');
-  await activating.query(`SELECT pg_advisory_xact_lock(hashtextextended('bonus-activation:' || $1, 0))`, [playerId]);
-  await activating.query(`UPDATE user_bonuses SET status = 'active' WHERE user_bonus_id = $1`, [other]);
-  const paid = pay(depositId);
-  await untilLockWaits(harness.owner);
-  await activating.query('COMMIT');
-  activating.release();
-  await paid;
+  const lock = `SELECT pg_advisory_xact_lock(hashtextextended('bonus-activation:' || $1, 0))`;
+  await whileLocked(harness.owner, [lock, [playerId]], [() => pay(depositId)], () =>
+    change(other, `status = 'active'`),
+  );
   expect(await bonusOf(userBonusId)).toMatchObject({ status: 'available' });
-  expect(await pocketsOf(playerId)).toEqual([25n * EUR, 0n]);
+  expect(await pockets(playerId)).toEqual([25n * EUR, 0n]);
 });
 
 test('a deposit without a bonus leaves an available one as it is', async () => {
-  const playerId = `plr_${randomUUID()}`;
+  const playerId = newPlayer();
   const userBonusId = await choose(playerId);
   await pay((await begin(playerId, undefined)).depositId);
   expect(await bonusOf(userBonusId)).toMatchObject({ status: 'available' });
-  expect(await pocketsOf(playerId)).toEqual([25n * EUR, 0n]);
+  expect(await pockets(playerId)).toEqual([25n * EUR, 0n]);
 });
 
 test('a fixed amount without wagering is real money at once', async () => {
-  const playerId = `plr_${randomUUID()}`;
+  const playerId = newPlayer();
   const userBonusId = await choose(playerId, { deposit_percent: null, bonus_minor: 5n * EUR, multiplier: 0 });
   await pay((await begin(playerId, userBonusId)).depositId);
   expect(await bonusOf(userBonusId)).toMatchObject({ status: 'completed', bonus: 5n * EUR });
-  expect(await pocketsOf(playerId)).toEqual([30n * EUR, 0n]);
+  expect(await pockets(playerId)).toEqual([30n * EUR, 0n]);
 });
 
 test.each([
@@ -125,24 +67,24 @@ test.each([
   ['that was cancelled', { status: 'cancelled' }, '25.00'],
   ['of another type', { bonus_type: 'no_deposit' }, '25.00'],
 ])('refuses a deposit for a bonus %s before the provider is called', async (_case, facts, amount) => {
-  const playerId = `plr_${randomUUID()}`;
+  const playerId = newPlayer();
   const userBonusId = await choose(playerId, facts);
   await expect(begin(playerId, userBonusId, amount)).rejects.toMatchObject({ code: 'bonus.UNIFIED_ERROR' });
 });
 
 test('refuses the bonus of another player', async () => {
-  const userBonusId = await choose(`plr_${randomUUID()}`);
-  await expect(begin(`plr_${randomUUID()}`, userBonusId)).rejects.toMatchObject({ code: 'bonus.UNIFIED_ERROR' });
+  const userBonusId = await choose(newPlayer());
+  await expect(begin(newPlayer(), userBonusId)).rejects.toMatchObject({ code: 'bonus.UNIFIED_ERROR' });
 });
 
 test('credits the deposit without a bonus that has ended or been replaced in the meantime', async () => {
-  const [early, busy] = [`plr_${randomUUID()}`, `plr_${randomUUID()}`];
+  const [early, busy] = [newPlayer(), newPlayer()];
   const [ended, replaced] = [await choose(early), await choose(busy)];
   const deposits = [await begin(early, ended), await begin(busy, replaced)];
   await harness.owner.query('SELECT bonus_cancel($1, $2)', [early, ended]);
   await choose(busy, { bonus_type: 'no_deposit', status: 'active' });
   for (const { depositId } of deposits) await pay(depositId);
-  expect([await pocketsOf(early), await pocketsOf(busy)]).toEqual([
+  expect([await pockets(early), await pockets(busy)]).toEqual([
     [25n * EUR, 0n],
     [25n * EUR, 0n],
   ]);
@@ -166,7 +108,7 @@ const lapse = (bonusId: string) =>
 
 test('a place is held for a time, renewed by a deposit while one is free, and permanent with the bonus', async () => {
   const bonus_id = await addScarce(1);
-  const [slow, quick, late] = [`plr_${randomUUID()}`, `plr_${randomUUID()}`, `plr_${randomUUID()}`];
+  const [slow, quick, late] = [newPlayer(), newPlayer(), newPlayer()];
   const [ofSlow, ofQuick, ofLate] = [
     await choose(slow, { bonus_id }),
     await choose(quick, { bonus_id }),
@@ -178,7 +120,7 @@ test('a place is held for a time, renewed by a deposit while one is free, and pe
   await pay((await begin(quick, ofQuick)).depositId);
   expect((await bonusOf(ofQuick)).status).toBe('active');
   await pay(slowDeposit.depositId);
-  expect([(await bonusOf(ofSlow)).status, await pocketsOf(slow)]).toEqual(['available', [25n * EUR, 0n]]);
+  expect([(await bonusOf(ofSlow)).status, await pockets(slow)]).toEqual(['available', [25n * EUR, 0n]]);
   await lapse(bonus_id);
   await expect(begin(late, ofLate)).rejects.toMatchObject({ code: 'bonus.MAXIMUM_PARTICIPANTS' });
   await harness.owner.query('SELECT bonus_cancel($1, $2)', [quick, ofQuick]);
@@ -188,7 +130,7 @@ test('a place is held for a time, renewed by a deposit while one is free, and pe
 
 test('of 64 deposits at the same time no more than the maximum get the bonus', async () => {
   const bonus_id = await addScarce(10);
-  const players = Array.from({ length: 64 }, () => `plr_${randomUUID()}`);
+  const players = Array.from({ length: 64 }, () => newPlayer());
   await Promise.all(
     players.map(async (playerId) => {
       await harness.wallet.openWallet({ playerId, asset: 'EUR' });
@@ -230,7 +172,7 @@ test('a bonus that gets a lower maximum keeps the places of players who have it'
   };
   expect(await places(null)).toEqual([0, 0]);
   for (const deposit_minor of [1n, 1n, null])
-    await choose(`plr_${randomUUID()}`, {
+    await choose(newPlayer(), {
       bonus_id: bonusId,
       deposit_minor,
       status: deposit_minor ? 'completed' : 'expired',
@@ -243,11 +185,9 @@ test('a bonus that gets a lower maximum keeps the places of players who have it'
 describe('what a deposit says of its bonus', () => {
   const said = async (playerId: string, depositId: string) =>
     (await harness.payments.getDeposit(playerId, depositId)).bonus;
-  const change = (userBonusId: string, changes: string) =>
-    harness.owner.query(`UPDATE user_bonuses SET ${changes} WHERE user_bonus_id = $1`, [userBonusId]);
 
   test('nothing without one', async () => {
-    const playerId = `plr_${randomUUID()}`;
+    const playerId = newPlayer();
     const { depositId } = await begin(playerId, undefined);
     await pay(depositId);
     expect(await said(playerId, depositId)).toBeUndefined();
@@ -264,7 +204,7 @@ describe('what a deposit says of its bonus', () => {
       { amount: '5.00', isCapped: false, wager: '0.00' },
     ],
   ])('that it waits, and then that it gave %s', async (_case, facts, amount, given) => {
-    const playerId = `plr_${randomUUID()}`;
+    const playerId = newPlayer();
     const userBonusId = await choose(playerId, facts);
     const { depositId } = await begin(playerId, userBonusId, amount);
     const terms = { name: 'Welcome', refusal: null, freeSpins: null };
@@ -277,7 +217,7 @@ describe('what a deposit says of its bonus', () => {
     ['can be played', false, 'open'],
     ['wait for other free spins', true, 'pending'],
   ])('which free spins it gave, and that they %s', async (_case, hasOthers, state) => {
-    const playerId = `plr_${randomUUID()}`;
+    const playerId = newPlayer();
     const userBonusId = await choose(playerId);
     const set = {
       bonus_type: 'freespins',
@@ -318,18 +258,18 @@ describe('what a deposit says of its bonus', () => {
     ['active_bonus', (player) => choose(player, { bonus_type: 'no_deposit', status: 'active' })],
     ['unavailable', (_player, id) => change(id, "currency_code = 'USD'")],
   ])('that it was credited without it: %s', async (refusal, happens) => {
-    const playerId = `plr_${randomUUID()}`;
+    const playerId = newPlayer();
     const userBonusId = await choose(playerId);
     const { depositId } = await begin(playerId, userBonusId);
     await happens(playerId, userBonusId);
     await pay(depositId);
     expect(await said(playerId, depositId)).toMatchObject({ state: 'refused', refusal, amount: null });
-    expect(await pocketsOf(playerId)).toEqual([25n * EUR, 0n]);
+    expect(await pockets(playerId)).toEqual([25n * EUR, 0n]);
   });
 
   test('that its places were taken meanwhile', async () => {
     const bonusId = await addScarce(1);
-    const playerId = `plr_${randomUUID()}`;
+    const playerId = newPlayer();
     const userBonusId = await choose(playerId, { bonus_id: bonusId });
     const { depositId } = await begin(playerId, userBonusId);
     await harness.owner.query(
@@ -341,18 +281,12 @@ describe('what a deposit says of its bonus', () => {
   });
 
   test('that coins decide when they arrive', async () => {
-    const playerId = `plr_${randomUUID()}`;
+    const playerId = newPlayer();
     const terms = { currency_code: 'BTC', deposit_minor_min: 50_000n, threshold_minor_max: 100_000_000n };
     const userBonusId = await choose(playerId, terms);
-    const { depositId } = await harness.payments.createDeposit({
-      ...requestOf(playerId, userBonusId, '0.0002'),
-      method: 'crypto',
-      currencyCode: 'BTC',
-      choice: 'bitcoin',
-    });
+    const { depositId } = await begin(playerId, userBonusId, '0.0002', COINS);
     expect(await said(playerId, depositId)).toMatchObject({ state: 'waits' });
-    const payment = harness.acquirer.set(depositId, { status: 'approved', amount: '0.0004', currency: 'BTC' });
-    await harness.payments.receiveWebhook(webhookOf(payment, `evt_${randomUUID()}`));
+    await report(depositId, { status: 'approved', amount: '0.0004', currency: 'BTC' });
     expect(await said(playerId, depositId)).toMatchObject({
       state: 'refused',
       refusal: 'too_small',
@@ -361,7 +295,7 @@ describe('what a deposit says of its bonus', () => {
   });
 
   test('the reason stays when the same payment is reported again', async () => {
-    const playerId = `plr_${randomUUID()}`;
+    const playerId = newPlayer();
     const userBonusId = await choose(playerId);
     const { depositId } = await begin(playerId, userBonusId);
     await pay(depositId);
@@ -374,17 +308,11 @@ describe('coins of any amount', () => {
   const BTC = 100_000_000n;
   const terms = { currency_code: 'BTC', deposit_minor_min: BTC / 2_000n, threshold_minor_max: BTC };
   const send = async (arrives: string, facts: Record<string, unknown> = {}) => {
-    const playerId = `plr_${randomUUID()}`;
+    const playerId = newPlayer();
     const userBonusId = await choose(playerId, { ...terms, ...facts });
     // The cashier states the minimum of the method, which is below that of the bonus.
-    const { depositId } = await harness.payments.createDeposit({
-      ...requestOf(playerId, userBonusId, '0.0002'),
-      method: 'crypto',
-      currencyCode: 'BTC',
-      choice: 'bitcoin',
-    });
-    const payment = harness.acquirer.set(depositId, { status: 'approved', amount: arrives, currency: 'BTC' });
-    await harness.payments.receiveWebhook(webhookOf(payment, `evt_${randomUUID()}`));
+    const { depositId } = await begin(playerId, userBonusId, '0.0002', COINS);
+    await report(depositId, { status: 'approved', amount: arrives, currency: 'BTC' });
     const { realMinor, bonusMinor } = (await harness.wallet.findWallet(playerId, 'BTC')) ?? {};
     return [(await bonusOf(userBonusId)).status, realMinor, bonusMinor];
   };

@@ -121,15 +121,9 @@ describe('verification', () => {
       status: 422,
       body: { code: 'deposit.verification_max', params: { max: '100.00', left: '20.00', currency: 'EUR' } },
     });
+    expect(await codeOf(site.deposit(player, '20.00'))).toBe(ALLOWED);
     await site.verify(player);
     expect(await codeOf(site.deposit(player, '20.01'))).toBe(ALLOWED);
-  });
-
-  test('concurrent deposits cannot exceed the maximum before the verification together', async () => {
-    const player = await site.join('germany');
-    await site.setLimit(player, { amount: '500.00' });
-    const codes = await Promise.all(['60.00', '60.00', '60.00'].map((amount) => codeOf(site.deposit(player, amount))));
-    expect(codes.toSorted()).toEqual([ALLOWED, 'deposit.verification_max', 'deposit.verification_max']);
   });
 });
 
@@ -149,25 +143,6 @@ describe('the central deposit file', () => {
       body: { code: 'deposit.central_limit', params: { max: '1000', left: '100.00', currency: 'EUR' } },
     });
     expect(await codeOf(site.deposit(player, '100.00'))).toBe(ALLOWED);
-  });
-
-  test('a deposit is refused while the file does not respond, and reserves nothing afterwards', async () => {
-    const player = await ready();
-    site.centralFile.line = 'lost';
-    expect(await codeOf(site.deposit(player, '1000.00'))).toBe('deposit.central_file_unavailable');
-    site.centralFile.line = 'up';
-    await site.harness.platform.execute('check-deposits');
-    expect(await codeOf(site.deposit(player, '1000.00'))).toBe(ALLOWED);
-  });
-
-  test('a deposit is refused without name and birth date, which the file needs', async () => {
-    const player = await ready();
-    await site.insertDeposit(player, 10_000n);
-    await site.harness.owner.query(`UPDATE players SET last_name = NULL WHERE player_id = $1`, [player.userId]);
-    expect(await site.deposit(player)).toMatchObject({
-      status: 422,
-      body: { code: 'player.profile_incomplete', params: { fields: ['lastName'] } },
-    });
   });
 
   test('the platform does not start for a market with a file if none is connected', () => {

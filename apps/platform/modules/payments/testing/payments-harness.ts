@@ -11,6 +11,7 @@ import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Pool } from 'pg';
 import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -22,7 +23,7 @@ import {
   type CentralDepositsSandbox,
 } from '../../../adapters/central-deposits-sandbox/central-deposits-sandbox.ts';
 import { createWallet, type WalletModule } from '../../wallet/index.ts';
-import { createPayments, type DepositingPlayer, type Payments } from '../index.ts';
+import { createPayments, type DepositingPlayer, type Payments, type PaymentsDeps } from '../index.ts';
 import { createScriptedAcquirer, type ScriptedAcquirer } from './scripted-acquirer.ts';
 
 export const BRAND = 'quay';
@@ -49,6 +50,10 @@ export interface PaymentsHarness {
     /** Converts an amount of another currency to the player's own; null: no rate is known. */
     convertToLimitCurrency: (amountMinor: bigint) => bigint | null;
   };
+  /** What the module needs from others: a test may replace any of it, and puts it back with `reset`. */
+  readonly deps: { -readonly [Name in keyof PaymentsDeps]: PaymentsDeps[Name] };
+  /** Everything as it was after the start, but the database. */
+  readonly reset: () => void;
   /** A second process with the same database and provider. */
   readonly restart: () => Payments;
   readonly realMinor: (playerId: string) => Promise<bigint>;
@@ -99,44 +104,46 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
     convertToLimitCurrency: (amountMinor: bigint): bigint | null => amountMinor,
     riskSteps: [],
   };
-  const build = () =>
-    createPayments({
-      db,
-      wallet,
-      acquirers: [acquirer],
-      singleApprovalUpTo: { EUR: '100' },
-      paysOutBy: () => false,
-      checkLimits: async () => refuseExcluded(player),
-      convertToLimitCurrency: async ({ from, to, amountMinor }) =>
-        from === to ? amountMinor : brand.convertToLimitCurrency(amountMinor),
-      policyOf: () => market.deposits,
-      lockPlayer: async () => player.facts,
-      centralFile,
-      findIdentity: async () => ({ firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-12-10' }),
-      findLimitStep: async () => null,
-      requireUnrestricted: async () => refuseExcluded(player),
-      findBreak: async () => null,
-      isRestricted: async () => player.isExcluded,
-      screenByRegister: async () => {},
-      applyExclusions: async () => null,
-      notifyReturned: async (_tx, { amountMinor, currencyCode }) =>
-        void returned.push(`${toExactString(amountMinor, currencyCode)} ${currencyCode}`),
-      requireBonus: requireDepositBonus,
-      lockBonuses: lockActivations,
-      creditBonus: creditDepositBonus,
-      returnBonus: returnDepositBonus,
-      findBonusOfDeposit: (db, deposit) => findBonusOfDeposit({ describeGames: async () => new Map() }, db, deposit),
-      requireDepositHere: async () => {},
-      findDepositBlock: () => null,
-      missingDetails: async () => [],
-      needsIdentityCheck: () => Promise.resolve(false),
-      needsVerification: async () => false,
-      findPlayer: async () => player.facts,
-      findBrand: () => brand,
-      newId,
-      now: () => new Date(),
-      log,
-    });
+  const deps: PaymentsHarness['deps'] = {
+    db,
+    wallet,
+    acquirers: [acquirer],
+    singleApprovalUpTo: { EUR: '100' },
+    paysOutBy: () => false,
+    checkLimits: async () => refuseExcluded(player),
+    convertToLimitCurrency: async ({ from, to, amountMinor }) =>
+      from === to ? amountMinor : brand.convertToLimitCurrency(amountMinor),
+    policyOf: () => market.deposits,
+    lockPlayer: async () => player.facts,
+    centralFile,
+    findIdentity: async () => ({ firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-12-10' }),
+    findLimitStep: async () => null,
+    requireUnrestricted: async () => refuseExcluded(player),
+    findBreak: async () => null,
+    isRestricted: async () => player.isExcluded,
+    screenByRegister: async () => {},
+    applyExclusions: async () => null,
+    notifyReturned: async (_tx, { amountMinor, currencyCode }) =>
+      void returned.push(`${toExactString(amountMinor, currencyCode)} ${currencyCode}`),
+    requireBonus: requireDepositBonus,
+    lockBonuses: lockActivations,
+    creditBonus: creditDepositBonus,
+    returnBonus: returnDepositBonus,
+    findBonusOfDeposit: (reader, deposit) =>
+      findBonusOfDeposit({ describeGames: async () => new Map() }, reader, deposit),
+    requireDepositHere: async () => {},
+    findDepositBlock: () => null,
+    missingDetails: async () => [],
+    needsIdentityCheck: () => Promise.resolve(false),
+    needsVerification: async () => false,
+    findPlayer: async () => player.facts,
+    findBrand: () => brand,
+    newId,
+    now: () => new Date(),
+    log,
+  };
+  const initial = { deps: { ...deps }, player: { ...player }, market: { ...market }, brand: { ...brand } };
+  const build = () => createPayments(deps);
   const payments = build();
   await payments.seedPayments([
     {
@@ -161,6 +168,15 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
     market,
     centralFile,
     brand,
+    deps,
+    reset: () => {
+      Object.assign(deps, initial.deps);
+      Object.assign(player, initial.player);
+      Object.assign(market, initial.market);
+      Object.assign(brand, initial.brand);
+      acquirer.line = 'up';
+      centralFile.line = 'up';
+    },
     restart: build,
     realMinor: async (playerId) => (await wallet.findWallet(playerId, 'EUR'))?.realMinor ?? 0n,
     close: async () => {
@@ -169,4 +185,15 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       await database.drop();
     },
   };
+}
+
+/** The harness of one test file, made before its first test and as new before each. */
+export function setUpPayments(): PaymentsHarness {
+  let made: PaymentsHarness | undefined;
+  beforeAll(async () => {
+    made = await createPaymentsHarness();
+  });
+  beforeEach(() => made?.reset());
+  afterAll(() => made?.close());
+  return new Proxy({} as PaymentsHarness, { get: (_, name) => made?.[name as keyof PaymentsHarness] });
 }

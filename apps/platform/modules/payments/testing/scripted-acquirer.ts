@@ -1,9 +1,34 @@
 import { createHmac } from 'node:crypto';
 import { createPaymentsSandbox } from '../../../adapters/payments-sandbox/payments-sandbox.ts';
-import type { Acquirer, AcquirerPayment, AcquirerResult, OpenRequest, VoucherResult } from '../port.ts';
+import type {
+  Acquirer,
+  AcquirerPayment,
+  AcquirerResult,
+  AcquirerTransfer,
+  OpenRequest,
+  VoucherResult,
+} from '../port.ts';
 
 /** Secrets that must not appear in logs or tables; the first is the newest. */
 export const WEBHOOK_SECRETS = ['canary-webhook-secret-new', 'canary-webhook-secret-old'] as const;
+
+/** Coins that the provider waits for. */
+export const TRANSFER: AcquirerTransfer = {
+  network: 'bitcoin',
+  coin: 'BTC',
+  address: 'bc1sandbox01',
+  memo: null,
+  uri: 'bitcoin:bc1sandbox01?amount=0.00042926',
+  requested: '0.00042926',
+  minimum: '0.0001',
+  rate: '58240.5',
+  rateExpiresAt: '2026-11-22T01:20:00.000Z',
+  expiresAt: '2026-11-23T01:00:00.000Z',
+  received: '0',
+  confirmations: 0,
+  confirmationsNeeded: 2,
+  revision: 1,
+};
 
 export type LineState = 'up' | 'response_lost' | 'down' | 'refusing' | 'mixed_up';
 
