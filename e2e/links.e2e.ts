@@ -28,6 +28,9 @@ const test = base.extend<object, { readonly ports: Ports; readonly sitePort: num
   sitePort: [async ({ ports }, use) => use(ports.reduced), { scope: 'worker' }],
 });
 
+// A whole brand has some hundred pages, for each visitor.
+test.describe.configure({ timeout: 600_000 });
+
 for (const variant of sample(BRAND_VARIANTS, BRAND_VARIANTS.length))
   test(`no link of the server’s pages leads to a missing page: ${variant.name}`, async ({ ports }) => {
     const { faults, visited } = await crawlBrand(variant, { ports, isFollowing: isDeepRun });
