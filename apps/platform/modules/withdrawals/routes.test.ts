@@ -72,12 +72,19 @@ test('options, quote, step-up, request, cancellation and removal of the destinat
   expect((await create('wqt_01jd3v9k2m4n6p8r')).status).toBe(404);
   expect((await send('GET', 'withdrawals')).body.rows).toMatchObject([{ status: 'requested' }]);
   const { withdrawalId } = made.body.withdrawal;
-  expect((await send('POST', `withdrawals/${withdrawalId}/cancel`)).body.withdrawal.status).toBe('cancelled');
+  const cancel = () => send('POST', `withdrawals/${withdrawalId}/cancel`);
+  const setState = (state: string) =>
+    harness.owner.query('UPDATE withdrawals SET state = $2 WHERE withdrawal_id = $1', [withdrawalId, state]);
+  await setState('paying');
+  expect(await cancel()).toMatchObject({ status: 409, body: { code: 'withdrawal.not_cancellable' } });
+  await setState('requested');
+  expect((await cancel()).body.withdrawal.status).toBe('cancelled');
   expect((await send('GET', 'transactions')).body.rows).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ transactionId: withdrawalId, transactionType: 'withdrawal', status: 'cancelled' }),
     ]),
   );
+  expect((await send('GET', 'withdrawal-options?currencyCode=XXX')).body.code).toBe('wallet.unknown_currency');
   const [destination] = (await send('GET', 'withdrawal-options')).body.destinations;
   expect((await send('DELETE', `payout-destinations/${destination?.destinationId}`)).status).toBe(200);
   expect((await send('DELETE', `payout-destinations/${destination?.destinationId}`)).status).toBe(404);
