@@ -112,6 +112,7 @@ test.describe('registration', () => {
     await dialog(page).locator('input[name=password]').fill(PASSWORD);
     await expect(dialog(page).locator('button[type=submit]')).toHaveCount(0);
     resume();
+    await expect(dialog(page).locator('button[type=submit]')).toHaveCount(1);
     await dialog(page).locator('input[name=termsAccepted]').check();
     await submit(page).click();
     await balance(page).waitFor();
