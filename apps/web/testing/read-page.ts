@@ -213,9 +213,17 @@ function controlText(control: Control): string {
   if (control.type === 'checkbox') return `${(control as HTMLInputElement).checked ? '[x]' : '[ ]'} ${name}`;
   if (!(control instanceof HTMLSelectElement)) return `${name} = "${control.value}"`;
   const options = [...control.options].map(({ text }) => text);
+  const chosen = control.selectedOptions[0]?.text ?? '';
+  const [first = '', last = ''] = [options.find(isYear), options.findLast(isYear)];
+  // A list of years moves on with the calendar.
+  if (options.length > OPTIONS_MAX && first !== '')
+    return `${name} = "${isYear(chosen) ? yearsAgo(chosen) : chosen}" of ${yearsAgo(first)} to ${yearsAgo(last)}`;
   const rest = options.length > OPTIONS_MAX ? [`${options.length - OPTIONS_MAX} more`] : [];
-  return `${name} = "${control.selectedOptions[0]?.text ?? ''}" of ${[...options.slice(0, OPTIONS_MAX), ...rest].join(', ')}`;
+  return `${name} = "${chosen}" of ${[...options.slice(0, OPTIONS_MAX), ...rest].join(', ')}`;
 }
+
+const isYear = (text: string) => /^\d{4}$/.test(text);
+const yearsAgo = (year: string) => `${new Date().getFullYear() - Number(year)} years ago`;
 
 function stateOf(node: Element): string {
   const is = (name: string) => (node.getAttribute(`aria-${name}`) ?? 'false') !== 'false';

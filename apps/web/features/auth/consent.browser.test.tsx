@@ -2,6 +2,7 @@ import { getAllCountry } from '@marquee/contract/geo.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { getSignUpOptions } from '@marquee/contract/sign-up.ts';
 import { login, signUp } from '@marquee/contract/players.ts';
+import skeleton from '@marquee/ui/skeleton/skeleton.module.css';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -31,6 +32,8 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 async function fillIn() {
+  // A phone number has a field once the countries have loaded.
+  await expect.poll(() => document.querySelector(`.${skeleton['skeleton']}`)).toBeNull();
   const phone = document.querySelector<HTMLInputElement>('input[type=tel]');
   if (phone?.checkVisibility()) await userEvent.fill(phone, '+5999 5123456');
   for (const [name, text] of Object.entries(TEXTS))
