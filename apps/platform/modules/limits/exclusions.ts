@@ -12,7 +12,7 @@ import {
   type CheckSignal,
 } from './identity-checks.sql.ts';
 import type { PersonIdentity } from './identity.rules.ts';
-import { findRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
+import { findRestriction, lockAccounts, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { RestrictedPlayer, Restriction } from './limits.types.ts';
 import type { RegisterResult, SelfExclusionRegister } from './port.ts';
 import {
@@ -65,12 +65,6 @@ const HOLD_HOURS = 7 * 24;
 
 const policyOf = ({ brands }: ExclusionsDeps, brandKey: string) => brands.find(({ key }) => key === brandKey)?.policy;
 
-/** Locks the player's row before the limits: a restriction also changes the row, and every command takes the two in this order. */
-async function lockAccount({ lockPlayer }: ExclusionsDeps, tx: Tx, playerId: string): Promise<void> {
-  await lockPlayer(tx, playerId);
-  await lockLimitsOfPlayer(tx, playerId);
-}
-
 /** Inserts the exclusion if it ends later than the one in force. The caller holds the lock of the account's limits. */
 async function carryOverExclusions(
   deps: ExclusionsDeps,
@@ -114,7 +108,7 @@ async function screenByRegister(
   const result = await queryRegister(deps, person.brandKey, { ...person.identity, ...changed });
   if (result.kind === 'clear') return;
   await withTx(deps.db, async (tx) => {
-    await lockAccount(deps, tx, playerId);
+    await lockAccounts(deps, tx, [playerId]);
     const coolingHours = policyOf(deps, person.brandKey)?.coolingHoursAfterEnd ?? 0;
     // The person asks the register itself to be removed; its listing ends only then.
     const endsAt = result.endsAt && new Date(result.endsAt.getTime() + coolingHours * HOUR_MS).toISOString();
@@ -139,7 +133,7 @@ export interface Applied {
 }
 
 async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Applied> {
-  await lockAccount(deps, tx, playerId);
+  await lockAccounts(deps, tx, [playerId]);
   const person = await deps.findPerson(tx, playerId);
   if (!person) throw new Error(`There is no player ${playerId}`);
   const { identity, proven, brandKey } = person;
@@ -166,7 +160,7 @@ async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Ap
  * of registers stay.
  */
 async function holdUnproven(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<void> {
-  await lockAccount(deps, tx, playerId);
+  await lockAccounts(deps, tx, [playerId]);
   const person = await deps.findPerson(tx, playerId);
   if (!person || !(await hasOwnExclusion(tx, playerId))) return;
   const { brandKey } = person;
@@ -223,7 +217,7 @@ function signalsTo(other: SharedAccount, isVerified: boolean): readonly CheckSig
 }
 
 /** Locks the players and the limits of all accounts that a new exclusion of this player concerns. */
-async function lockAccounts(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly ConcernedAccount[]> {
+async function lockConcerned(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly ConcernedAccount[]> {
   const locked = new Set<string>();
   const own = { ...account, signals: [] };
   let concerned: readonly ConcernedAccount[] = [own];
@@ -231,8 +225,7 @@ async function lockAccounts(deps: ExclusionsDeps, tx: Tx, account: Account): Pro
   while (unlocked.length > 0) {
     // The same order in every transaction, so that exclusions of the same person do not wait for each other.
     const playerIds = unlocked.map(({ playerId }) => playerId).toSorted();
-    for (const playerId of playerIds) await deps.lockPlayer(tx, playerId);
-    for (const playerId of playerIds) await lockLimitsOfPlayer(tx, playerId);
+    await lockAccounts(deps, tx, playerIds);
     for (const playerId of playerIds) locked.add(playerId);
     // While this waited for locks, another account may have been verified, or a person may have decided about one.
     concerned = [own, ...(await listConcerned(deps, tx, account))];
@@ -242,7 +235,7 @@ async function lockAccounts(deps: ExclusionsDeps, tx: Tx, account: Account): Pro
 }
 
 async function lockPerson(deps: ExclusionsDeps, tx: Tx, account: Account): Promise<readonly ConcernedAccount[]> {
-  const accounts = await lockAccounts(deps, tx, account);
+  const accounts = await lockConcerned(deps, tx, account);
   const hashes: Buffer[] = [];
   for (const { playerId } of accounts.filter(({ signals }) => signals.length === 0)) {
     const person = await deps.findPerson(tx, playerId);

@@ -3,7 +3,7 @@ import { withTx } from '../../db/tx.ts';
 import { requireOperatorName } from '../../core/operator-name.rules.ts';
 import { listExclusions } from './exclusions.sql.ts';
 import { findCheck, insertDecision, listUndecided } from './identity-checks.sql.ts';
-import { findRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
+import { findRestriction, lockAccounts } from './limits.sql.ts';
 import type { RestrictedPlayer, Restriction } from './limits.types.ts';
 import { insertCarriedOver } from './exclusions.sql.ts';
 import { endsLater, termsOf } from './scope.rules.ts';
@@ -41,8 +41,7 @@ export function createIdentityChecks(deps: IdentityChecksDeps) {
       const check = await findCheck(deps.db, checkId);
       if (!check) throw new IdentityCheckError(`There is no check ${checkId}.`);
       await withTx(deps.db, async (tx) => {
-        await deps.lockPlayer(tx, check.playerId);
-        await lockLimitsOfPlayer(tx, check.playerId);
+        await lockAccounts(deps, tx, [check.playerId]);
         if (
           !(await insertDecision(tx, { checkId, playerId: check.playerId, isSame, by: actor, reason: reason.trim() }))
         )

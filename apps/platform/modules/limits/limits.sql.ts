@@ -7,6 +7,19 @@ export async function lockLimitsOfPlayer(tx: Tx, playerId: string): Promise<void
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || ${playerId}, 0))`.execute(tx);
 }
 
+/**
+ * Locks accounts whose restrictions may change: first the players' rows, which a restriction changes too, then the limits, as all commands do. `playerIds` are in the
+ * order of the other commands: ascending.
+ */
+export async function lockAccounts(
+  { lockPlayer }: { readonly lockPlayer: (tx: Tx, playerId: string) => Promise<void> },
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<void> {
+  for (const playerId of playerIds) await lockPlayer(tx, playerId);
+  for (const playerId of playerIds) await lockLimitsOfPlayer(tx, playerId);
+}
+
 interface RestrictionRow {
   readonly kind: string;
   readonly starts_at: Date;

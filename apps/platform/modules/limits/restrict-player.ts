@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import type { LimitsDeps } from './limits.deps.ts';
-import { findRestriction, insertRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
+import { findRestriction, insertRestriction, lockAccounts } from './limits.sql.ts';
 import type { Restriction } from './limits.types.ts';
 import { termsOf } from './scope.rules.ts';
 import { hoursOf, isLengthAllowed, type LengthRules, type RestrictionRequest } from './restriction.rules.ts';
@@ -27,10 +27,7 @@ export async function restrictPlayer(
   } = await withTx(deps.db, async (tx) => {
     const isExclusion = request.kind === 'selfExclusion';
     const accounts = isExclusion ? await deps.exclusions.lockPerson(tx, { playerId, brandKey }) : [];
-    if (!isExclusion) {
-      await deps.lockPlayer(tx, playerId);
-      await lockLimitsOfPlayer(tx, playerId);
-    }
+    if (!isExclusion) await lockAccounts(deps, tx, [playerId]);
     const rules = await deps.policyOf(playerId, tx);
     if (!isLengthAllowed(request, rules)) throw notOffered(request.kind, rules);
     const coolingHours = isExclusion ? rules.exclusions.coolingHoursAfterEnd : 0;
