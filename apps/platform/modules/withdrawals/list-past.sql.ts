@@ -5,7 +5,7 @@ import type { PageQuery } from '../../core/list-place.ts';
 import type { Db } from '../../db/database.ts';
 import { microsOf, pageOfTable } from '../../db/page-of-table.sql.ts';
 import { publicStatus, type WithdrawalResponse } from './present-withdrawal.rules.ts';
-import type { WithdrawalState } from './withdrawal-life.rules.ts';
+import { WITHDRAWAL_STATES, type WithdrawalState } from './withdrawal-life.rules.ts';
 
 /** A withdrawal in the player's history, in any state. */
 export interface PastWithdrawal {
@@ -62,7 +62,9 @@ export async function listPastWithdrawals(
 function wantedRows(query: Omit<PastQuery, keyof PageQuery>, rest: RawBuilder<unknown>): RawBuilder<unknown> {
   const { playerId, from, to, currencyCode, statuses } = query;
   const states =
-    statuses === undefined ? ALL_STATES : ALL_STATES.filter((state) => statuses.includes(publicStatus(state)));
+    statuses === undefined
+      ? WITHDRAWAL_STATES
+      : WITHDRAWAL_STATES.filter((state) => statuses.includes(publicStatus(state)));
   const currencies =
     currencyCode === undefined ? sql`assets a (currency)` : sql`(VALUES (${currencyCode}::text)) a (currency)`;
   return sql`SELECT w.* FROM ${currencies} CROSS JOIN unnest(${states}::text[]) s (state) CROSS JOIN LATERAL (
@@ -70,17 +72,6 @@ function wantedRows(query: Omit<PastQuery, keyof PageQuery>, rest: RawBuilder<un
         AND ${from === undefined ? sql`true` : sql`created_at >= ${from}`} AND ${to === undefined ? sql`true` : sql`created_at < ${to}`} ${rest}
     ) AS w`;
 }
-
-const ALL_STATES: readonly WithdrawalState[] = [
-  'requested',
-  'pending',
-  'confirmed',
-  'paying',
-  'sent',
-  'returned',
-  'rejected',
-  'cancelled',
-];
 
 /** The columns read. Check constraints limit them to these types. */
 interface Row {

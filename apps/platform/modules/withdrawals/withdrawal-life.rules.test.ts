@@ -3,20 +3,11 @@ import { expect, it } from 'vitest';
 import {
   nextCheckSeconds,
   nextTransition,
+  WITHDRAWAL_STATES,
   type WithdrawalAction,
   type WithdrawalState,
 } from './withdrawal-life.rules.ts';
 
-const STATES: readonly WithdrawalState[] = [
-  'requested',
-  'pending',
-  'confirmed',
-  'paying',
-  'sent',
-  'returned',
-  'rejected',
-  'cancelled',
-];
 const anyAction: fc.Arbitrary<WithdrawalAction> = fc.oneof(
   fc.boolean().map((needsSecond) => ({ do: 'confirm', needsSecond }) as const),
   fc.constantFrom('reject', 'begin', 'hold_back').map((action) => ({ do: action }) as const),
@@ -55,13 +46,13 @@ it('final states have no transitions, and states with a pending result are check
       expect(nextTransition(state, action)).toBeNull();
     }),
   );
-  const checkedStates = STATES.filter((state) => nextCheckSeconds(state, 0) !== null);
+  const checkedStates = WITHDRAWAL_STATES.filter((state) => nextCheckSeconds(state, 0) !== null);
   expect(checkedStates).toEqual(['confirmed', 'paying', 'sent']);
   for (let checks = 0; checks < 200; checks += 1) expect(nextCheckSeconds('paying', checks)).toBeLessThanOrEqual(1_800);
   expect(nextCheckSeconds('sent', 200)).toBeNull();
 });
 
-/** The new state and the bookings of each action, for every state in the order of `STATES`; `-` if it is impossible. */
+/** The new state and the bookings of each action, for every state in the order of `WITHDRAWAL_STATES`; `-` if it is impossible. */
 const TRANSITIONS: readonly (readonly [string, WithdrawalAction, string])[] = [
   ['one confirmation', { do: 'confirm', needsSecond: false }, 'confirmed confirmed - - - - - -'],
   ['the first of two confirmations', { do: 'confirm', needsSecond: true }, 'pending confirmed - - - - - -'],
@@ -85,7 +76,7 @@ const TRANSITIONS: readonly (readonly [string, WithdrawalAction, string])[] = [
 ];
 
 it.each(TRANSITIONS)('%s', (_name, action, expected) => {
-  const results = STATES.map((state) => {
+  const results = WITHDRAWAL_STATES.map((state) => {
     const next = nextTransition(state, action);
     return next === null ? '-' : [next.to, next.bookings.join('+')].filter((part) => part !== '').join(':');
   });

@@ -1,12 +1,14 @@
-export type WithdrawalState =
-  | 'requested'
-  | 'pending'
-  | 'confirmed'
-  | 'paying'
-  | 'sent'
-  | 'returned'
-  | 'rejected'
-  | 'cancelled';
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'pending',
+  'confirmed',
+  'paying',
+  'sent',
+  'returned',
+  'rejected',
+  'cancelled',
+] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /** What a provider reports about a payment. */
 export type PayOutUpdate = 'processing' | 'sent' | 'refused' | 'returned';

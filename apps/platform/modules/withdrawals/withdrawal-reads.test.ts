@@ -8,8 +8,8 @@ import * as destinations from './payout-destinations.sql.ts';
 import { publicStatus } from './present-withdrawal.rules.ts';
 import { deleteOldQuotes, findQuote, insertQuote } from './quotes.sql.ts';
 import { BRAND, OTHER_BRAND, setUpWithdrawals } from './testing/withdrawals-harness.ts';
-import { ADA, at, BOB, STATES, TARGET, withdrawalRows } from './testing/withdrawal-rows.ts';
-import type { WithdrawalState } from './withdrawal-life.rules.ts';
+import { ADA, at, BOB, TARGET, withdrawalRows } from './testing/withdrawal-rows.ts';
+import { WITHDRAWAL_STATES, type WithdrawalState } from './withdrawal-life.rules.ts';
 import * as sql from './withdrawals.sql.ts';
 
 const harness = setUpWithdrawals();
@@ -22,7 +22,8 @@ const changed = (where: Parameters<typeof changedValues>[1], act: () => Promise<
   changedValues(harness.owner, where, act);
 const idsOf = (rows: readonly { readonly withdrawalId: string }[]) => rows.map(({ withdrawalId }) => withdrawalId);
 /** A withdrawal in each state from this one on. */
-const inStates = (first: number) => Object.fromEntries(STATES.slice(first).map((state) => [`wdr_${state}`, { state }]));
+const inStates = (first: number) =>
+  Object.fromEntries(WITHDRAWAL_STATES.slice(first).map((state) => [`wdr_${state}`, { state }]));
 
 describe('a withdrawal', () => {
   it('is stored and found with every field, by its id, key and quote, and no other is', async () => {
@@ -119,7 +120,7 @@ describe('the history of a player', () => {
   /** The newest first, and in order of ids at one time. */
   const ROWS = [1, 0, -1].flatMap((ms) =>
     (['USD', 'EUR'] as const).flatMap((asset, index) =>
-      STATES.toSorted()
+      WITHDRAWAL_STATES.toSorted()
         .toReversed()
         .map((state) => {
           const method = asset === 'EUR' ? 'bank' : 'crypto';
@@ -244,7 +245,10 @@ describe('the sum of a window', () => {
       wdr_next: limited(300n, 1),
       wdr_other: { player_id: BOB, limit_amount_minor: 4_000n },
       ...Object.fromEntries(
-        STATES.map((state, index) => [`wdr_${state}`, { state, limit_amount_minor: BigInt(10 ** index) * 50_000n }]),
+        WITHDRAWAL_STATES.map((state, index) => [
+          `wdr_${state}`,
+          { state, limit_amount_minor: BigInt(10 ** index) * 50_000n },
+        ]),
       ),
     });
     // Requested, pending, confirmed, paying and sent; not returned, rejected or cancelled.
@@ -459,7 +463,7 @@ describe('checks of payments', () => {
     const made = await soon(() =>
       sql.checkSoon(
         harness.db,
-        STATES.map((state) => `wdr_${state}`),
+        WITHDRAWAL_STATES.map((state) => `wdr_${state}`),
       ),
     );
     expect(Object.keys(made).toSorted()).toEqual(['wdr_paying', 'wdr_sent']);

@@ -1,21 +1,10 @@
 import { addRows, type RowsById } from '../../../db/testing/table-rows.ts';
-import type { WithdrawalState } from '../withdrawal-life.rules.ts';
 import { BRAND, type WithdrawalsHarness } from './withdrawals-harness.ts';
 
 export const [ADA, BOB] = ['plr_ada', 'plr_bob'];
 /** Rows are placed around this instant by milliseconds. */
 const AT = Date.parse('2026-03-29T00:59:59.999Z');
 export const at = (ms: number) => new Date(AT + ms);
-export const STATES: readonly WithdrawalState[] = [
-  'requested',
-  'pending',
-  'confirmed',
-  'paying',
-  'sent',
-  'returned',
-  'rejected',
-  'cancelled',
-];
 
 export const TARGET = {
   method: 'crypto',
