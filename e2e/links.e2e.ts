@@ -28,8 +28,8 @@ const test = base.extend<object, { readonly ports: Ports; readonly sitePort: num
   sitePort: [async ({ ports }, use) => use(ports.reduced), { scope: 'worker' }],
 });
 
-// A whole brand has some hundred pages, for each visitor.
-test.describe.configure({ timeout: 600_000 });
+// A whole brand has some hundred pages, for each visitor. Each worker starts platforms of its own, which is worth it for many brands.
+test.describe.configure({ timeout: 600_000, ...(isDeepRun && { mode: 'parallel' }) });
 
 for (const variant of sample(BRAND_VARIANTS, BRAND_VARIANTS.length))
   test(`no link of the server’s pages leads to a missing page: ${variant.name}`, async ({ ports }) => {
