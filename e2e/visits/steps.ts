@@ -26,7 +26,10 @@ export async function logOut(tab: Tab, name = 'Log out'): Promise<void> {
   await tab.find('html[data-session=out]');
 }
 
+/** Presses a button once it can be pressed: it says until then that it is disabled, and ignores the press. */
+export const pressButton = (tab: Tab, text: string) => tab.press('button:not([aria-disabled=true])', text);
+
 export async function rollDice(tab: Tab): Promise<void> {
-  await tab.press('button', 'Roll');
+  await pressButton(tab, 'Roll');
   await see(tab, '[role=status]', /you won|no win/);
 }

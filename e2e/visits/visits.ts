@@ -7,7 +7,7 @@ import type { WalletModule } from '../../apps/platform/modules/wallet/index.ts';
 import arabic from '../../packages/locales/ar/account.json' with { type: 'json' };
 import type { Casino } from '../fixtures.ts';
 import { type ApiResponse, newPerson } from '../platform-client.ts';
-import { logOut, rollDice, see, signUp } from './steps.ts';
+import { logOut, pressButton, rollDice, see, signUp } from './steps.ts';
 import { TAB_MS_MAX, type Tab } from './tab.ts';
 
 interface Visit {
@@ -90,10 +90,10 @@ async function play({ tab, open, get }: Player): Promise<void> {
   await open('/casino/games/dice');
   await rollDice(tab);
   await open('/casino/games/harbour-lights');
-  await tab.press('button', 'Spin');
+  await pressButton(tab, 'Spin');
   await expect.poll(() => isOver('harbour-lights'), { timeout: TAB_MS_MAX }).toBe(true);
   await open('/casino/games/nightjar-blackjack');
-  await tab.press('button', 'Deal');
+  await pressButton(tab, 'Deal');
   // A hand may be over after the deal; an ace of the dealer asks about insurance first.
   const stand = async () => {
     await tab.run(() =>
@@ -112,7 +112,7 @@ async function betAtLiveTable({ tab, open, get }: Player): Promise<void> {
   await tab.find(`${red}[aria-disabled=true]`);
   await tab.find(`${red}:not([aria-disabled=true])`);
   await tab.press(red);
-  await tab.press('button', 'Place bets');
+  await pressButton(tab, 'Place bets');
   const state = async () => (await get('/api/user/live-tables/roulette-lumiere/bets')).bet?.state;
   await expect.poll(state, { timeout: TAB_MS_MAX }).toBe('settled');
 }
@@ -156,8 +156,8 @@ async function withdraw({ tab, open, ownerDb, wallet, playerId, password }: Play
   await tab.fill('main [name=accountNumber]', 'DE89 3704 0044 0532 0130 00');
   await tab.fill('main [name=email]', 'ada@example.com');
   await tab.fill('input[name=amount]', '30');
-  await tab.press('button', 'Calculate');
-  await tab.press('button', 'Confirm');
+  await pressButton(tab, 'Calculate');
+  await pressButton(tab, 'Confirm');
   await tab.fill('dialog[open] input[type=password]', password);
   await tab.press('dialog[open] button[type=submit]');
   await see(tab, 'main details summary', /Requested|Approved/);
