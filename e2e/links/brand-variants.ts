@@ -40,18 +40,31 @@ const FEATURES = [
   { allowThemeChoice: false },
 ] as const satisfies readonly Partial<BrandDefinition>[];
 
-/** Each page that a brand may remove, and none, in both kinds of navigation, with one feature changed: one variant for each demo brand. */
-export const BRAND_VARIANTS: readonly BrandVariant[] = (['basic', 'panel'] as const).flatMap((navigationSystem, side) =>
-  [null, ...REMOVABLE_PAGES].map((removed, at): BrandVariant => {
-    const index = side * (REMOVABLE_PAGES.length + 1) + at;
-    const brand = pick(DEMO_BRANDS, index);
-    const feature: Partial<BrandDefinition> = pick(FEATURES, index + side);
+type RemovablePage = (typeof REMOVABLE_PAGES)[number];
+
+/** Each page alone, in the panel each two, so that there are brands enough: a brand has the settings of one variant. */
+const REMOVED: Readonly<Record<NavigationSystem, readonly (readonly RemovablePage[])[]>> = {
+  basic: [[], ...REMOVABLE_PAGES.map((page) => [page])],
+  panel: [
+    [],
+    ...REMOVABLE_PAGES.flatMap((page, at) => (at % 2 === 0 ? [[page, ...REMOVABLE_PAGES.slice(at + 1, at + 2)]] : [])),
+  ],
+};
+
+/** Each page that a brand may remove, and none, in both kinds of navigation, with one feature changed. */
+export const BRAND_VARIANTS: readonly BrandVariant[] = (['basic', 'panel'] as const)
+  .flatMap((navigationSystem) => REMOVED[navigationSystem].map((removed) => ({ navigationSystem, removed })))
+  .map(({ navigationSystem, removed }, index): BrandVariant => {
+    const brand = DEMO_BRANDS[index];
+    if (!brand) throw new Error('There are more variants than brands');
+    // The features take other turns in the panel.
+    const feature: Partial<BrandDefinition> = pick(FEATURES, index + (navigationSystem === 'panel' ? 1 : 0));
     const pageKeys = movedPaths(navigationSystem);
-    const gone = removed === null ? brand.removedPages : [...brand.removedPages, removed];
+    const gone = [...brand.removedPages, ...removed];
     const { referAFriendPercent } = { ...brand, ...feature };
     const missing = referAFriendPercent > 0 ? gone : [...gone, 'referrals' as const];
     return {
-      name: `${navigationSystem} navigation without ${removed ?? 'further changes'} and with ${JSON.stringify(feature)}`,
+      name: `${navigationSystem} navigation without ${removed.join(' and ') || 'further changes'} and with ${JSON.stringify(feature)}`,
       brand: brand.key,
       pages: createPageTable(
         resolvePagePaths(pageKeys, navigationSystem),
@@ -62,5 +75,4 @@ export const BRAND_VARIANTS: readonly BrandVariant[] = (['basic', 'panel'] as co
         reduced: { navigationSystem, ...feature, pageKeys, removedPages: gone },
       },
     };
-  }),
-);
+  });

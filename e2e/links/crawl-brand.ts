@@ -102,8 +102,10 @@ export async function crawlBrand(
   return { faults, visited: waiting.length };
 }
 
-/** Number of links to the lobby. */
+/** Number of links to the lobby, without those to a category of it: they belong to games and promotions, which take the places of those that a brand does not have. */
 function lobbyLinks(hrefs: readonly string[], page: string, { brand, pages }: BrandVariant): number {
-  const targets = hrefs.map((href) => ownTarget(href, page, brand));
-  return targets.filter((target) => target !== null && pages.keyOf(target.pathname) === 'casino').length;
+  return hrefs.filter((href) => {
+    const target = ownTarget(href, page, brand);
+    return target !== null && pages.keyOf(target.pathname) === 'casino' && !target.searchParams.has('category');
+  }).length;
 }
