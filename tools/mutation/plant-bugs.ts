@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BugRunner } from './bug-runner.ts';
+import { BugRunner, type BugStatus } from './bug-runner.ts';
 import { applyEdit } from './edit.ts';
 import { TestWorker, type WorkerOptions } from './test-worker.ts';
 import type { Bug } from './places.ts';
@@ -54,7 +54,7 @@ const SLOWER_MAX = 10;
 const START_SECONDS = 90;
 const RECORDING_SECONDS = 900;
 const BATCH = 6;
-/** Of a test of the site, before it has run. */
+/** Of a test of the site, which is not recorded. */
 const SECONDS_UNKNOWN = 8;
 
 /** Plants bugs one at a time in each worker and runs the tests that execute their places. */
@@ -116,24 +116,29 @@ export async function plantBugs(options: PlantOptions): Promise<readonly Outcome
   }
 }
 
-/** Null if the bug does not count. */
+/** Null if the bug does not count. Tests whose time was estimated too long leave time for more of them. */
 async function plant(
   runner: BugRunner,
   bug: Bug,
   running: readonly Pick<Recording, 'test' | 'seconds'>[],
   { secondsMax, log }: PlantOptions,
 ): Promise<Outcome | null> {
-  let sum = 0;
-  const chosen = running.filter(({ seconds }, index) => (sum += seconds) <= secondsMax || index === 0);
-  const outcome = { bug, ran: chosen.length, all: running.length, seconds: 0 };
-  if (chosen.length === 0) return { ...outcome, status: 'NoCoverage' };
   const since = performance.now();
-  const total = chosen.reduce((all, { seconds }) => all + seconds, 0);
-  const names = chosen.map(({ test }) => test);
-  const status = await runner.run(bug, names, START_SECONDS + SLOWER_MAX * total);
-  const seconds = (performance.now() - since) / 1_000;
+  const spent = () => (performance.now() - since) / 1_000;
+  let status: BugStatus | 'NoCoverage' = 'NoCoverage';
+  let ran = 0;
+  do {
+    let sum = spent();
+    const chosen = running.slice(ran).filter(({ seconds }, index) => (sum += seconds) <= secondsMax || index === 0);
+    if (chosen.length === 0) break;
+    ran += chosen.length;
+    const total = chosen.reduce((all, { seconds }) => all + seconds, 0);
+    const names = chosen.map(({ test }) => test);
+    status = await runner.run(bug, names, START_SECONDS + SLOWER_MAX * total);
+  } while (status === 'Survived' && spent() < secondsMax);
   if (status === 'Unclear') log(`Does not count, because the tests fail without it too: ${bug.file} ${bug.kind}`);
-  return status === 'Refused' || status === 'Unclear' ? null : { ...outcome, seconds, status };
+  if (status === 'Refused' || status === 'Unclear') return null;
+  return { bug, ran, all: running.length, seconds: spent(), status };
 }
 
 function keepFitting(root: string, tree: string, bugs: readonly Bug[]): readonly Bug[] {

@@ -48,6 +48,10 @@ test.each([
   expect(bugsIn(source, 'a.tsx')).toContain(bug);
 });
 
+test('leaves the key of an element of a list', () => {
+  expect(bugsIn('x = all.map((a) => <Field key={a} />)', 'a.tsx')).toEqual([]);
+});
+
 test.each([
   ['types and imports', "import { a } from 'a.save'; type A = { b: 1 }; interface B { c: 2 }"],
   ['a text of a single group', "x = t('b.title')"],

@@ -230,9 +230,15 @@ function fieldEdits(node: ts.Node): readonly Edit[] {
   }
   if (!ts.isJsxAttribute(node)) return [];
   const name = node.name.getText();
-  return name === 'key' || /^on[A-Z]/.test(name)
-    ? [replace(`${name === 'key' ? 'key' : 'handler'} left out`, node, '')]
-    : [];
+  if (/^on[A-Z]/.test(name)) return [replace('handler left out', node, '')];
+  return name === 'key' && !isInList(node) ? [replace('key left out', node, '')] : [];
+}
+
+/** Whether an element is made by a callback of `map`: without `key`, its place among those that stay in order is the same. */
+function isInList(node: ts.Node): boolean {
+  const callback = ts.findAncestor(node, ts.isFunctionLike);
+  const call = callback?.parent;
+  return call !== undefined && ts.isCallExpression(call) && /\.(?:map|flatMap|from)$/.test(call.expression.getText());
 }
 
 /** The next key of the same group of texts. */
