@@ -1,5 +1,6 @@
 import { addTemplate } from '@marquee/platform/modules/bonuses/testing/add-template.ts';
-import { dayIdOf, dayIn } from '@marquee/platform/modules/rakeback/calendar.rules.ts';
+import { dayIn } from '@marquee/platform/core/days.rules.ts';
+import { dayIdOf } from '@marquee/platform/modules/rakeback/calendar.rules.ts';
 import { EARNED_RAKEBACK } from '@marquee/platform/modules/rakeback/testing/earned-rakeback.sql.ts';
 import {
   CRASH,

@@ -11,7 +11,7 @@ import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { createCalendarAdmin, previewCollection } from './calendar-admin.ts';
 import { readCalendar, type Calendar as Definition } from './calendar.ts';
 import { demoCalendarOf } from './demo-calendar/demo-calendar.ts';
-import { addDays, dayIn, weekdayOf } from './calendar.rules.ts';
+import { addDays, dayIn, weekdayOf } from '../../core/days.rules.ts';
 
 let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;

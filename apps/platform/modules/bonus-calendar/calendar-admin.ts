@@ -13,7 +13,7 @@ import {
 } from '../bonuses/index.ts';
 import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
 import type { Calendar } from './calendar.ts';
-import { dayIn } from './calendar.rules.ts';
+import { dayIn } from '../../core/days.rules.ts';
 import { collectInTx } from './collect-calendar-day.ts';
 import { listPlanned, saveCalendar, stopCalendar } from './plans.sql.ts';
 

@@ -1,23 +1,8 @@
-import { CALENDAR_DAYS } from '@marquee/contract/constants.ts';
+import { fourWeeksOf, weekdayOf } from '../../core/days.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Bonuses of today and the next six days are announced. */
 const ANNOUNCED_DAYS = 7;
-
-/** Days are `YYYY-MM-DD` in the player's time zone. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** 1 is Monday, 7 is Sunday. */
-export function weekdayOf(day: string): number {
-  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-}
-
-/** The date of an instant in a time zone. */
-export function dayIn(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-}
 
 export interface CalendarDay {
   readonly day: string;
@@ -28,9 +13,7 @@ export interface CalendarDay {
 
 /** Four weeks of seven days, from the Monday of the week before `today`. */
 export function calendarDays(today: string): readonly CalendarDay[] {
-  const first = addDays(today, -6 - weekdayOf(today));
-  return Array.from({ length: CALENDAR_DAYS }, (_, at) => {
-    const day = addDays(first, at);
+  return fourWeeksOf(today).map((day) => {
     const counter = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS) + 1;
     if (counter < 1) return { day, state: 'ended', counter: null };
     if (counter > ANNOUNCED_DAYS) return { day, state: 'locked', counter: null };

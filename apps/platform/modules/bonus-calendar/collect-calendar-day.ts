@@ -6,7 +6,8 @@ import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { listOtherAccounts, presentUserBonus } from '../bonuses/index.ts';
 import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
-import { dayIn, planOf } from './calendar.rules.ts';
+import { dayIn } from '../../core/days.rules.ts';
+import { planOf } from './calendar.rules.ts';
 import { findCollection, insertCollection, listCollections, listPlans, isTakenUp } from './calendar.sql.ts';
 
 export interface Collection {

@@ -5,7 +5,8 @@ import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { knownZone } from '../../core/known-zone.ts';
 import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
-import { calendarDays, dayIn, outcomeOf, planOf } from './calendar.rules.ts';
+import { dayIn } from '../../core/days.rules.ts';
+import { calendarDays, outcomeOf, planOf } from './calendar.rules.ts';
 import { listCollections, listPlans, type StoredPlan } from './calendar.sql.ts';
 
 type Offer = z.output<typeof calendarOffer>;

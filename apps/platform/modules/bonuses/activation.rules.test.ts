@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { before, DAYS } from '../../core/testing/instants.ts';
 import {
   activationRefusal,
   claimableAgainAt,
@@ -155,20 +156,12 @@ test('expiryOf is the earlier of the last end and the time from activation', () 
 });
 
 describe('a bonus for every week', () => {
-  const again = (lastClaimed: string, timeZone: string) =>
-    claimableAgainAt({ lastClaimedAt: new Date(lastClaimed), retryHours: 168, timeZone })?.toISOString();
-
-  test.each([
-    ['late on a Sunday: from Monday on', '2026-11-29T22:30:00Z', 'Europe/Berlin', '2026-11-29T23:00:00.000Z'],
-    ['early on a Monday: from the next one on', '2026-11-29T23:30:00Z', 'Europe/Berlin', '2026-12-06T23:00:00.000Z'],
-    ['on a Wednesday evening: from Monday on', '2026-12-02T18:45:00Z', 'UTC', '2026-12-07T00:00:00.000Z'],
-    ['in another zone', '2026-12-06T20:00:00Z', 'Pacific/Auckland', '2026-12-13T11:00:00.000Z'],
-    ['over the end of summer time', '2026-10-21T12:00:00Z', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
-    ['over the beginning of summer time', '2026-03-25T12:00:00Z', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
-    ['in a zone without midnight on that day', '2026-04-20T12:00:00Z', 'Africa/Cairo', '2026-04-26T21:00:00.000Z'],
-    ['in an unknown zone', '2026-12-02T18:45:00Z', 'Nowhere/Else', '2026-12-07T00:00:00.000Z'],
-  ])('%s', (_case, lastClaimed, timeZone, expected) => {
-    expect(again(lastClaimed, timeZone)).toBe(expected);
+  test.each(DAYS)('is available again from the first instant of the next week: $day in $zone', ({ zone, ...ends }) => {
+    const again = (lastClaimedAt: Date, timeZone = zone) =>
+      claimableAgainAt({ lastClaimedAt, retryHours: 168, timeZone });
+    for (const at of [ends.weekStarts, ends.dayStarts, before(ends.weekEnds)]) expect(again(at)).toEqual(ends.weekEnds);
+    expect(again(before(ends.weekStarts))).toEqual(ends.weekStarts);
+    if (zone === 'UTC') expect(again(ends.dayStarts, 'Nowhere/Else')).toEqual(ends.weekEnds);
   });
 
   test('does not move to a later hour from week to week', () => {

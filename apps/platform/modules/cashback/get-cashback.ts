@@ -4,7 +4,8 @@ import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import type { CashbackDeps } from './cashback.deps.ts';
-import { cashbackOf, dayIn, lostOf, periodState } from './cashback.rules.ts';
+import { dayIn } from '../../core/days.rules.ts';
+import { cashbackOf, lostOf, periodState } from './cashback.rules.ts';
 import { findRule, listCategoryLabels, listGameNames, listPeriods, type StoredPeriod } from './cashback.sql.ts';
 import { PERIODS_MAX } from './claim-cashback.ts';
 

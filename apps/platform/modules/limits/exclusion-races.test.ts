@@ -12,7 +12,8 @@ import {
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
 import { lockPlayer } from '../players/index.ts';
-import { dayIdOf, dayIn } from '../rakeback/calendar.rules.ts';
+import { dayIn } from '../../core/days.rules.ts';
+import { dayIdOf } from '../rakeback/calendar.rules.ts';
 import { EARNED_RAKEBACK } from '../rakeback/testing/earned-rakeback.sql.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { createIdentityChecks } from './identity-checks.ts';

@@ -5,6 +5,7 @@ import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { CENT, LimitedPlayer } from './testing/limited-player.ts';
 import { LIMIT_SCENARIOS } from './testing/play-limit-scenarios.ts';
+import { before, DAYS } from '../../core/testing/instants.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -46,29 +47,6 @@ describe('64 bets at once', () => {
     expect(await staked(player)).toBe(170n * CENT);
   });
 
-  test('bets of a provider and rounds of house games share one limit', async () => {
-    const player = await create();
-    await player.limit('loss', 0, 100n);
-    await Promise.allSettled(RACERS.map((index) => (index % 2 === 0 ? player.bet(10n) : player.house(10n))));
-    while ((await player.house(10n)) === 'ok');
-    await Promise.allSettled(RACERS.map(() => player.bet(10n)));
-    expect(await staked(player)).toBe(100n * CENT);
-  });
-
-  test('none is accepted above a limit that is lowered at the same moment', async () => {
-    const player = await create();
-    await player.limit('turnover', 0, 500n);
-    let lowered = 0n;
-    const bets = RACERS.map(async () => player.bet(10n));
-    const lower = player.limit('turnover', 0, 100n).then(async () => {
-      lowered = await staked(player);
-    });
-    await Promise.allSettled([...bets, lower]);
-    const atMost = lowered > 100n * CENT ? lowered : 100n * CENT;
-    expect(await staked(player)).toBeLessThanOrEqual(atMost);
-    await expect(player.bet(101n)).rejects.toMatchObject({ code: 'limit.dailyBetLimit' });
-  });
-
   test('bets of two wallets share one limit', async () => {
     const player = await create();
     const usd = { playerId: player.playerId, asset: 'USD' } as const;
@@ -103,28 +81,25 @@ describe('64 bets at once', () => {
 });
 
 describe('calendar windows', () => {
-  const windowOf = async (period: number, zone: string, at: string) => {
-    const { rows } = await owner.query<{ starts_at: Date; ends_at: Date }>(
-      'SELECT * FROM limit_calendar_window($1::smallint, $2, $3)',
-      [period, zone, at],
-    );
-    return [rows[0]?.starts_at.toISOString(), rows[0]?.ends_at.toISOString()];
-  };
-
-  test.each([
-    [0, 'UTC', '2026-11-20T18:04:05Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
-    [1, 'UTC', '2026-11-22T23:59:59Z', '2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
-    [1, 'UTC', '2027-01-01T12:00:00Z', '2026-12-28T00:00:00.000Z', '2027-01-04T00:00:00.000Z'],
-    [2, 'UTC', '2026-11-20T18:04:05Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
-    [0, 'Europe/Berlin', '2026-03-29T12:00:00Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
-    [0, 'Europe/Berlin', '2026-10-25T12:00:00Z', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
-    [0, 'Asia/Kathmandu', '2026-11-20T18:14:59Z', '2026-11-19T18:15:00.000Z', '2026-11-20T18:15:00.000Z'],
-    [0, 'Africa/Cairo', '2026-10-29T21:30:00Z', '2026-10-28T21:00:00.000Z', '2026-10-29T22:00:00.000Z'],
-    [0, 'America/Havana', '2026-11-01T04:30:00Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
-    [0, 'America/Havana', '2026-11-01T05:30:00Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
-    [0, 'America/Havana', '2026-03-08T12:00:00Z', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
-  ])('period %s in %s at %s lasts from %s to %s', async (period, zone, at, startsAt, endsAt) => {
-    expect(await windowOf(period, zone, at)).toEqual([startsAt, endsAt]);
+  test.each(DAYS)('of $day in $zone reach from their first to their last instant', async ({ zone, ...ends }) => {
+    const windowOf = async (period: number, at: Date) => {
+      const { rows } = await owner.query<{ starts_at: Date; ends_at: Date }>(
+        'SELECT * FROM limit_calendar_window($1::smallint, $2, $3)',
+        [period, zone, at],
+      );
+      return rows[0] && [rows[0].starts_at, rows[0].ends_at];
+    };
+    const { dayStarts, dayEnds, weekStarts, weekEnds, monthStarts, monthEnds } = ends;
+    const windows = [
+      [dayStarts, dayEnds],
+      [weekStarts, weekEnds],
+      [monthStarts, monthEnds],
+    ] as const;
+    for (const [period, [starts, end]] of windows.entries()) {
+      for (const at of [starts, before(end)]) expect(await windowOf(period, at)).toEqual([starts, end]);
+      expect((await windowOf(period, before(starts)))?.[1]).toEqual(starts);
+      expect((await windowOf(period, end))?.[0]).toEqual(end);
+    }
   });
 
   test('after changes of the time zone the open window reaches from the earliest start to the latest end', async () => {

@@ -1,28 +1,8 @@
-import { CALENDAR_DAYS, REWARD_COUNTDOWN_STEP_MINUTES } from '@marquee/contract/constants.ts';
+import { REWARD_COUNTDOWN_STEP_MINUTES } from '@marquee/contract/constants.ts';
+import { addDays } from '../../core/days.rules.ts';
 import { costOfLines, type EdgeLine } from '../loyalty/index.ts';
 
-const DAY_MS = 86_400_000;
 const WINDOW_MS = REWARD_COUNTDOWN_STEP_MINUTES * 60_000;
-
-/** The date of an instant in a time zone, `YYYY-MM-DD`. */
-export function dayIn(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** 1 is Monday, 7 is Sunday. */
-export function weekdayOf(day: string): number {
-  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-}
-
-/** Four weeks of seven days, from the Monday of the week before `today`. */
-export function calendarOf(today: string): readonly string[] {
-  const first = addDays(today, 1 - weekdayOf(today) - 7);
-  return Array.from({ length: CALENDAR_DAYS }, (_, at) => addDays(first, at));
-}
 
 /** Id of a day, by which it is claimed; the same for every player. */
 export function dayIdOf(day: string): string {

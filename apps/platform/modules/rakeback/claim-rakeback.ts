@@ -6,7 +6,8 @@ import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { takeFromBudget } from '../reward-budgets/index.ts';
-import { calendarOf, dayIdOf, dayIn, flagsOf, rakebackOf } from './calendar.rules.ts';
+import { dayIn, fourWeeksOf } from '../../core/days.rules.ts';
+import { dayIdOf, flagsOf, rakebackOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 import { findClaim, listStoredDays, savePaid } from './rakeback.sql.ts';
 
@@ -57,7 +58,7 @@ async function requireClaimable(
 ): Promise<{ readonly day: string; readonly paidMinor: bigint }> {
   await deps.requireUnrestricted(tx, playerId);
   const today = dayIn(deps.now(), (await deps.findTimeZone(playerId, tx)) ?? 'UTC');
-  const day = calendarOf(today).find((each) => dayIdOf(each) === bonusId);
+  const day = fourWeeksOf(today).find((each) => dayIdOf(each) === bonusId);
   if (day === undefined) throw new Refusal('request.not_found');
   const { depositCount } = await deps.wallet.inTx(tx).totalsOf(playerId, asset);
   if (depositCount === 0) throw new Refusal('rakeback.deposit_required');

@@ -3,7 +3,8 @@ import type { getRakebackDays as daysEndpoint } from '@marquee/contract/rakeback
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { percentText, presentEdgeLines } from '../loyalty/index.ts';
-import { calendarOf, dayIdOf, dayIn, flagsOf, rakebackOf } from './calendar.rules.ts';
+import { dayIn, fourWeeksOf } from '../../core/days.rules.ts';
+import { dayIdOf, flagsOf, rakebackOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 import { listStoredDays, type StoredDay } from './rakeback.sql.ts';
 
@@ -23,7 +24,7 @@ export async function getRakebackDays(deps: RakebackDeps, { playerId, bonusId, t
   await deps.countPlay(deps.db, playerId);
   const asset = await deps.assetOf(playerId);
   const today = dayIn(deps.now(), zone);
-  const calendar = calendarOf(today);
+  const calendar = fourWeeksOf(today);
   const stored = await listStoredDays(deps.db, {
     playerId,
     asset,

@@ -8,7 +8,8 @@ import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
-import { addDays, calendarOf, dayIdOf, dayIn } from './calendar.rules.ts';
+import { addDays, dayIn, fourWeeksOf } from '../../core/days.rules.ts';
+import { dayIdOf } from './calendar.rules.ts';
 import { EARNED_RAKEBACK } from './testing/earned-rakeback.sql.ts';
 
 // socket.io-client is a dependency of the site.
@@ -102,7 +103,7 @@ test('the calendar has four weeks from the Monday of the previous week with the 
   await earn(player, today(), 12_500n);
   await earn(player, addDays(today(), -3), 700n);
   const days = await daysOf(player);
-  expect(days.map((day) => day.canClaimDate)).toEqual(calendarOf(today()));
+  expect(days.map((day) => day.canClaimDate)).toEqual(fourWeeksOf(today()));
   const of = (day: string) => days.find((each) => each.canClaimDate === day);
   expect(of(today())).toMatchObject({ today: true, amount: '1.25', showButton: true, paidAt: null });
   expect(of(addDays(today(), -1))).toMatchObject({ ended: false, amount: null, showButton: false, why: null });
@@ -185,7 +186,7 @@ test('invalid claims are refused with their error codes and move no money', asyn
   expect(await refused(claim(newPlayer, dayIdOf(today())))).toEqual([422, 'rakeback.deposit_required']);
   expect(await refused(claim(player, dayIdOf(today())))).toEqual([422, 'rakeback.nothing_to_claim']);
   expect(await refused(claim(player, dayIdOf(addDays(today(), 1))))).toEqual([422, 'rakeback.not_open_yet']);
-  const ended = calendarOf(today())[0] ?? '';
+  const ended = fourWeeksOf(today())[0] ?? '';
   expect(await refused(claim(player, dayIdOf(ended)))).toEqual([422, 'rakeback.ended']);
   expect(await refused(claim(player, 'rbk_20200101'))).toEqual([404, 'request.not_found']);
   expect((await claim(player, 'nonsense')).status).toBe(400);
