@@ -106,30 +106,6 @@ test(
   },
 );
 
-test('a bet is committed before a restriction or refused', { timeout: 60_000 }, async () => {
-  const players = await Promise.all(upTo(16).map(() => fixture.newPlayer()));
-  for (const playerId of players) await fixture.games.getSeeds(playerId);
-  const playing = players.flatMap((playerId) =>
-    upTo(6).map(async (index) => {
-      await fixture.games.playRound(by(playerId, `restricted-${index}`)).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== 'player.excluded') throw error;
-      });
-    }),
-  );
-  for (const playerId of players) {
-    await owner.query(
-      `WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0)))
-       INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at) SELECT $1, 'test', 'selfExclusion', clock_timestamp() FROM locked`,
-      [playerId],
-    );
-  }
-  await Promise.all(playing);
-  const { rows } = await owner.query(
-    `SELECT r.round_id FROM game_rounds r JOIN player_restrictions p USING (player_id) WHERE r.state = 'settled' AND r.opened_at > p.starts_at`,
-  );
-  expect(rows).toEqual([]);
-});
-
 test('the audit finds no problems after all races', async () => {
   expect((await auditLedger({ pool: owner, scope: 'full' })).problems).toEqual([]);
 });

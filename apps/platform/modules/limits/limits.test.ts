@@ -275,16 +275,6 @@ describe('deposit limits', () => {
     expect(await deposit(player)).toMatchObject({ status: 422, body: { code } });
   });
 
-  test('concurrent deposits cannot exceed the limit together', async () => {
-    const player = await signUpPlayer(harness.port);
-    await set(player, 0, '30.00');
-    await Promise.all([deposit(player), deposit(player), deposit(player)]);
-    const { rows } = await harness.owner.query(`SELECT count(*)::int AS n FROM deposits WHERE player_id = $1`, [
-      player.userId,
-    ]);
-    expect(rows[0].n).toBe(1);
-  });
-
   test('a change that waits for the lock of a tighter one is checked against it', async () => {
     const player = await signUpPlayer(harness.port);
     const other = await harness.owner.connect();

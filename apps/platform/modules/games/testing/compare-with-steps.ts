@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { Refusal } from '../../../core/refusal.ts';
@@ -89,26 +88,4 @@ export async function playAll(fixture: GamesFixture, owner: OneStepDatabase['own
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
-}
-
-/** A difference between the two ways, or undefined. */
-export async function findDifference(
-  url: string,
-  owner: OneStepDatabase['owner'],
-  samples: readonly (readonly Play[])[],
-) {
-  const { oneStep, steps, restart } = createBothWays(url);
-  try {
-    for (const rounds of samples) {
-      restart();
-      const [one, other] = [await playAll(oneStep, owner, rounds), await playAll(steps, owner, rounds)];
-      assert.deepEqual(one, other);
-    }
-    return undefined;
-  } catch (error) {
-    return `another result than in steps: ${String(error).split('\n').slice(0, 3).join(' ')}`;
-  } finally {
-    await oneStep.db.destroy();
-    await steps.db.destroy();
-  }
 }

@@ -258,15 +258,3 @@ export const ONE_STEP_SCENARIOS: Readonly<Record<string, Scenario>> = {
     await player.expect('slow', { costMinorBps: 10_000n * 10_000n + 1n });
   },
 };
-
-/** The first scenario that fails, with its error; undefined if all hold. */
-export async function findBrokenScenario(database: OneStepDatabase): Promise<string | undefined> {
-  for (const [name, scenario] of Object.entries(ONE_STEP_SCENARIOS)) {
-    try {
-      await scenario((realMinor) => OneStepPlayer.create(database, realMinor));
-    } catch (error) {
-      return `${name}: ${String(error).split('\n')[0]}`;
-    }
-  }
-  return undefined;
-}

@@ -252,15 +252,3 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
     await player.refuses(21n, 'limit.maxBetLimit');
   },
 };
-
-/** The first scenario that fails, or undefined. */
-export async function findBrokenLimit(create: () => Promise<LimitedPlayer>): Promise<string | undefined> {
-  for (const [name, scenario] of Object.entries(LIMIT_SCENARIOS)) {
-    try {
-      await scenario(create);
-    } catch (error) {
-      return `${name}: ${String(error).split('\n')[0]}`;
-    }
-  }
-  return undefined;
-}

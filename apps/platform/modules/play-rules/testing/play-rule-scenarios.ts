@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../../db/new-id.ts';
 import type { MarketChanges } from '@marquee/brands/markets/choose-market.ts';
-import { CHECK, MINUTE, REALITY_CHECK_SCENARIOS, type CreateRuled, type Scenario } from './reality-check-scenarios.ts';
+import { CHECK, MINUTE, REALITY_CHECK_SCENARIOS, type Scenario } from './reality-check-scenarios.ts';
 import { GAMES, type RuledPlayer } from './ruled-player.ts';
 
 const PACE: MarketChanges = { slots: { spinMsMin: 2_500, otherRoundMsMin: 5_000 } };
@@ -231,16 +231,4 @@ async function birthday(player: RuledPlayer, years: number, days: number): Promi
      WHERE player_id = $1`,
     [player.playerId, days, years],
   );
-}
-
-/** The first scenario that fails, or undefined. */
-export async function findBrokenRule(create: CreateRuled): Promise<string | undefined> {
-  for (const [name, scenario] of Object.entries(PLAY_RULE_SCENARIOS)) {
-    try {
-      await scenario(create);
-    } catch (error) {
-      return `${name}: ${String(error).split('\n')[0]}`;
-    }
-  }
-  return undefined;
 }
