@@ -51,6 +51,7 @@ export async function activateBonus(
     const chosen = await findAvailable(tx, playerId, bonusId);
     if (chosen) {
       await takePlace(tx, { bonusId, playerId, isPermanent: false });
+      await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: chosen.user_bonus_id });
       return { userBonus: presentUserBonus(chosen) };
     }
     throwIf(await check.activationRefusal(template));
