@@ -25,33 +25,6 @@ const refused = async (response: ReturnType<typeof activate>) => {
 const bonusMoneyOf = async (player: TestPlayer) =>
   (await harness.owner.query('SELECT bonus_minor FROM wallets WHERE player_id = $1', [player.userId])).rows[0];
 
-test('activates a bonus once under its current terms, and a repeated key returns the first response', async () => {
-  const player = await signUpPlayer(harness.port);
-  const id = await addBonus({ bonus_minor: 50_000n, multiplier: 10 });
-  const key = newId('key');
-  const [first, again] = await Promise.all([activate(player, id, key), activate(player, id, key)]);
-  expect(first.body.userBonus).toMatchObject({
-    name: 'A gift',
-    status: 'active',
-    bonusAmount: '5.00',
-    wagerLeft: '50.00',
-  });
-  expect(again.body).toEqual(first.body);
-  expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 50_000n });
-  expect(await refused(activate(player, id))).toEqual([422, 'bonus.RETRY_PERIOD']);
-  const other = await addBonus({ bonus_minor: 50_000n });
-  expect(await refused(activate(player, other))).toEqual([422, 'bonus.ACTIVE_BONUS']);
-  expect(await refused(activate(player, other, key))).toEqual([409, 'request.id_reused']);
-  expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 50_000n });
-});
-
-test('a bonus that needs a deposit becomes available without money', async () => {
-  const player = await signUpPlayer(harness.port);
-  const id = await addBonus({ bonus_type: 'deposit', deposit_percent: 100, deposit_minor_min: 100_000n });
-  expect((await activate(player, id)).body.userBonus).toMatchObject({ status: 'available', bonusAmount: '0.00' });
-  expect(await bonusMoneyOf(player)).toEqual({ bonus_minor: 0n });
-});
-
 test('excluded players can neither activate bonuses nor redeem coupons', async () => {
   const player = await signUpPlayer(harness.port);
   const gift = await addBonus({ bonus_minor: 50_000n });
@@ -75,26 +48,6 @@ test('refuses invalid activations with their error codes', async () => {
   expect(await refused(activate(player, gift, newId('key'), 'USD'))).toEqual([422, 'wallet.unknown_currency']);
   expect((await activate(player, 'nonsense')).status).toBe(400);
   expect((await activate(null, gift)).status).toBe(403);
-});
-
-test('a deposit bonus that was chosen before is returned again, until its deposit is made', async () => {
-  const player = await signUpPlayer(harness.port);
-  const id = await addBonus({ bonus_type: 'deposit', deposit_percent: 50 });
-  const first = await activate(player, id);
-  const again = await activate(player, id);
-  expect([again.status, again.body]).toEqual([200, first.body]);
-});
-
-test('a deposit bonus that was cancelled before its deposit may be chosen again', async () => {
-  const player = await signUpPlayer(harness.port);
-  const id = await addBonus({ bonus_type: 'deposit', deposit_percent: 50 });
-  const first = await activate(player, id);
-  await harness.request('POST', `/api/user/bonuses/${String(first.body.userBonus?.['userBonusId'])}/cancel`, {
-    token: player.token,
-    body: { lostAmount: '0.00', lostFreeSpins: 0, keptAmount: '0.00' },
-  });
-  const again = await activate(player, id);
-  expect([again.status, again.body.userBonus?.['status']]).toEqual([200, 'available']);
 });
 
 test('money without a deposit is refused to a second account of the same person, deposit bonuses are not', async () => {
@@ -183,20 +136,4 @@ test('money without a deposit is refused to the first account of a person after 
       [userId],
     );
   expect(await refused(activate(first, gift))).toEqual([422, 'bonus.BONUS_FRAUD']);
-});
-
-test('a bonus is for certain deposits, residences and a number of participants', async () => {
-  const players = await Promise.all([1, 2, 3, 4].map(() => signUpPlayer(harness.port)));
-  const [first] = players;
-  if (!first) throw new Error('There is no player');
-  const second = await addBonus({ bonus_type: 'deposit', deposit_percent: 50, deposit_number: 2 });
-  expect(await refused(activate(first, second))).toEqual([422, 'bonus.DEPOSITS_NUMBER']);
-  const abroad = await addBonus({ country_codes: ['PT'] });
-  expect(await refused(activate(first, abroad))).toEqual([404, 'request.not_found']);
-  await harness.owner.query(`UPDATE players SET country_code = 'PT' WHERE player_id = $1`, [first.userId]);
-  expect((await activate(first, abroad)).status).toBe(200);
-  const scarce = await addBonus({ bonus_type: 'deposit', deposit_percent: 50, participants_max: 2 });
-  const answers = await Promise.all(players.slice(1).map((player) => activate(player, scarce)));
-  const codes = answers.map(({ status, body }) => body.code ?? status).sort();
-  expect(codes.filter((code) => code === 'bonus.MAXIMUM_PARTICIPANTS')).toHaveLength(1);
 });

@@ -128,69 +128,6 @@ test('a new version keeps the terms of bonuses that players have activated', asy
   expect(rows).toEqual([{ multiplier: 5 }]);
 });
 
-test('states why a bonus cannot be activated', async () => {
-  const player = await signUpPlayer(harness.port);
-  const refusal = async (facts: object) => {
-    const key = newId('x').slice(2).toLowerCase();
-    await admin.publish('handelskade', read([{ ...fixed, key, sortOrder: -9, ...facts }]), 'Ada');
-    const { rows } = await harness.owner.query<{ bonus_id: string }>(
-      'SELECT bonus_id FROM bonus_templates WHERE bonus_key = $1',
-      [key],
-    );
-    const { body } = await activate(player, rows[0]?.bonus_id ?? '');
-    await admin.stop('handelskade', key, 'Ada');
-    return body.code;
-  };
-  await harness.owner.query(`UPDATE players SET created_at = now() - interval '2 hours' WHERE player_id = $1`, [
-    player.userId,
-  ]);
-  const today = new Date().getUTCDay() || 7;
-  expect(await refusal({ needsVerifiedEmail: true })).toBe('bonus.REQUIRED_EMAIL_VERIFICATION');
-  expect(await refusal({ registeredHoursMax: 2 })).toBe('bonus.REGISTRATION_BONUS');
-  expect(await refusal({ weekdays: [(today % 7) + 1] })).toBe('bonus.VALID_ON_DAYS');
-  expect(await refusal({ startsAt: '2999-01-01T00:00:00Z' })).toBe('bonus.START_TIME_ERROR');
-  expect(await refusal({ endsAt: '2020-01-01T00:00:00Z' })).toBe('bonus.END_TIME_ERROR');
-});
-
-test('a bonus for members is neither shown to nor activated by players below its level', async () => {
-  const player = await signUpPlayer(harness.port);
-  await admin.publish('handelskade', read([{ ...fixed, key: 'members', levelMin: 2 }]), 'Ada');
-  const { rows } = await harness.owner.query<{ bonus_id: string }>(
-    `SELECT bonus_id FROM bonus_templates WHERE bonus_key = 'members'`,
-  );
-  const bonusId = rows[0]?.bonus_id ?? '';
-  const setLevel = (level: number) =>
-    harness.owner.query(
-      'INSERT INTO club_members (player_id, level) VALUES ($1, $2) ON CONFLICT (player_id) DO UPDATE SET level = excluded.level',
-      [player.userId, level],
-    );
-  expect((await activate(player, bonusId)).status).toBe(404);
-  await setLevel(1);
-  expect((await activate(player, bonusId)).status).toBe(404);
-  await setLevel(2);
-  expect((await activate(player, bonusId)).status).toBe(200);
-  await admin.stop('handelskade', 'members', 'Ada');
-});
-
-const idOf = async (key: string) =>
-  (await harness.owner.query<{ bonus_id: string }>('SELECT bonus_id FROM bonus_templates WHERE bonus_key = $1', [key]))
-    .rows[0]?.bonus_id ?? '';
-
-test('a bonus for a tag is neither shown to nor activated by players without it, nor with an excluded one', async () => {
-  const player = await signUpPlayer(harness.port);
-  await admin.publish('handelskade', read([{ ...fixed, key: 'tagged', tags: ['vip'], excludedTags: ['risk'] }]), 'Ada');
-  const bonusId = await idOf('tagged');
-  const tag = (...tags: readonly string[]) =>
-    harness.owner.query('UPDATE players SET tags = $2 WHERE player_id = $1', [player.userId, tags]);
-  const isShown = async () => (await offered('', player)).some((row) => row.bonusId === bonusId);
-  expect([await isShown(), (await activate(player, bonusId)).status]).toEqual([false, 404]);
-  await tag('vip', 'risk');
-  expect([await isShown(), (await activate(player, bonusId)).status]).toEqual([false, 404]);
-  await tag('vip');
-  expect([await isShown(), (await activate(player, bonusId)).status]).toEqual([true, 200]);
-  await admin.stop('handelskade', 'tagged', 'Ada');
-});
-
 test('the preview says what listing and activation do, also for a file, and stores nothing', async () => {
   const player = await signUpPlayer(harness.port);
   const db = createDb(harness.owner);

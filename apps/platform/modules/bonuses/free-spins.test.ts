@@ -151,27 +151,6 @@ test('spins stake no money, and the winnings become bonus money with wagering af
   expect(rows).toEqual([{ rounds: 3, staked_minor: 0n, won_minor: won }]);
 });
 
-test('64 parallel requests use the last spin once and charge nothing', async () => {
-  const player = await signUpPlayer(harness.port);
-  await deposit(player, 5n * EUR);
-  await makeLucky(player, 1);
-  const freeSpins = await activate(player, await addSpins({ free_spins: 1, spin_winnings_as: 'real' }));
-  // Sent again while a lock is not granted in time, which a busy machine causes.
-  const spin = async (): Promise<Awaited<ReturnType<typeof play>>> => {
-    const answer = await play(player, { freeSpins });
-    return answer.body.code === 'server.unavailable' ? spin() : answer;
-  };
-  const answers = await Promise.all(Array.from({ length: 64 }, spin));
-  const played = answers.filter(({ status }) => status === 200);
-  expect(played).toHaveLength(1);
-  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
-    new Set(['bonus.free_spins_over']),
-  );
-  const won = minorOf(played[0]?.body.round?.win);
-  expect(played[0]?.body.round?.freeSpin?.became).toBe('real');
-  expect(await moneyOf(player)).toEqual([5n * EUR + won, 0n]);
-});
-
 test('free spins are played before money, on their games, at their stake, and not for a bought bonus', async () => {
   const player = await signUpPlayer(harness.port);
   await deposit(player, 500n * EUR);
@@ -190,30 +169,6 @@ test('free spins are played before money, on their games, at their stake, and no
   expect(await setOf(player)).toMatchObject({ left: 3 });
 });
 
-test('winnings wait for the end of another bonus, and a cancellation states what is lost', async () => {
-  const player = await signUpPlayer(harness.port);
-  const gift = await activate(
-    player,
-    await addSpins({
-      bonus_type: 'no_deposit',
-      bonus_minor: EUR,
-      free_spins: null,
-      spin_game_slugs: [],
-      spin_stake_minor: null,
-      spin_winnings_as: null,
-    }),
-  );
-  const won = await makeLucky(player, 1);
-  const freeSpins = await activate(player, await addSpins({ free_spins: 1 }));
-  const last = await play(player, { freeSpins });
-  expect(last.body.round?.freeSpin?.became).toBe('waiting');
-  expect(await setOf(player)).toMatchObject({ left: 0, state: 'waiting' });
-  expect(await moneyOf(player)).toEqual([0n, EUR]);
-  expect(await cancel(player, gift)).toBe(200);
-  await harness.owner.query('SELECT bonus_settle($1)', [freeSpins]);
-  expect(await moneyOf(player)).toEqual([0n, won]);
-});
-
 test('winnings without wagering are real money, which waits for no other bonus', async () => {
   const player = await signUpPlayer(harness.port);
   const bonusId = await addSpins({ bonus_type: 'deposit', deposit_percent: 100, spin_multiplier: 0 });
@@ -226,26 +181,6 @@ test('winnings without wagering are real money, which waits for no other bonus',
   expect(await setOf(player)).toMatchObject({ winningsAs: 'real', left: 2 });
   expect(await cancel(player, userBonusId)).toBe(200);
   expect(await moneyOf(player)).toEqual([10n * EUR + won, 10n * EUR]);
-});
-
-test('at the end of their time the winnings are credited up to the maximum win, and unused spins lapse', async () => {
-  const player = await signUpPlayer(harness.port);
-  const won = await makeLucky(player, 1);
-  const freeSpins = await activate(player, await addSpins({ spin_win_minor_max: won - 1n, valid_hours: 24 }));
-  await play(player, { freeSpins });
-  expect((await call(player, 'GET', `/api/user/bonuses/${freeSpins}/cancellation`)).body).toMatchObject({
-    lostFreeSpins: 2,
-    status: 'cancelled',
-    isOfFreeSpins: true,
-  });
-  await harness.owner.query(
-    `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 minute' WHERE user_bonus_id = $1`,
-    [freeSpins],
-  );
-  expect((await play(player, { freeSpins })).body.code).toBe('bonus.free_spins_over');
-  await harness.owner.query('SELECT bonus_settle($1)', [freeSpins]);
-  expect(await moneyOf(player)).toEqual([0n, won - 1n]);
-  expect(await bonusOf(player)).toMatchObject({ freeSpinsLeft: 2, freeSpins: { state: 'credited' } });
 });
 
 test('a restricted player cannot play, and a cancelled set loses its spins and pays winnings in real money', async () => {
@@ -261,17 +196,6 @@ test('a restricted player cannot play, and a cancelled set loses its spins and p
   await harness.request('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
   expect((await play(player, { freeSpins: frozen })).body.code).toBe('player.excluded');
   expect(await setOf(player)).toMatchObject({ left: 3 });
-});
-
-test('a deposit bonus gives its free spins with the deposit', async () => {
-  const player = await signUpPlayer(harness.port);
-  const facts = { bonus_type: 'deposit', deposit_percent: 100, threshold_minor_max: 100n * EUR, spin_multiplier: 0 };
-  const chosen = await activate(player, await addSpins(facts));
-  expect(await setOf(player)).toBeNull();
-  await deposit(player, 10n * EUR);
-  await harness.owner.query('SELECT bonus_credit_deposit($1, $2, $3, $4)', [player.userId, chosen, 'EUR', 10n * EUR]);
-  expect(await setOf(player)).toMatchObject({ quantity: 3, left: 3, multiplier: 0 });
-  expect(await moneyOf(player)).toEqual([10n * EUR, 10n * EUR]);
 });
 
 test('the ledger of all of them balances, and the audit finds a changed set', async () => {

@@ -141,15 +141,6 @@ describe('an offer in several currencies is taken once', () => {
     expect(await activate(player, offer.EUR, 'EUR')).toMatchObject({ code: 'bonus.RETRY_PERIOD' });
   });
 
-  test('of concurrent credits one succeeds', async () => {
-    const player = await rich();
-    const offer = await addOffer({ bonus_type: 'deposit', bonus_minor: 10_000n, multiplier: 0 });
-    const ids: [Currency, string][] = [];
-    for (const currency of CURRENCIES) ids.push([currency, (await activate(player, offer[currency], currency)).id]);
-    const done = await Promise.all(ids.map(([currency, id]) => credit(player, id, currency)));
-    expect(done.filter(Boolean)).toHaveLength(1);
-  });
-
   test('money without a deposit, and its waiting time', async () => {
     const player = await rich();
     const offer = await addOffer({ bonus_minor: 10_000n, multiplier: 0, retry_hours: 24 });
@@ -261,23 +252,6 @@ describe('an offer is taken once by a person, with whatever account', () => {
       [ids],
     );
     expect(rows.map(({ status }) => status)).toEqual(['active', 'available']);
-  });
-
-  test('of many concurrent deposits of two accounts one gets it', async () => {
-    const accounts = await twoAccounts();
-    const offer = await addOffer(FIRST);
-    const ids: string[] = [];
-    for (const account of accounts) ids.push((await activate(account, offer.EUR, 'EUR')).id);
-    await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        book(accounts[at % 2] ?? accounts[0], ids[at % 2] ?? '', Promise.resolve()),
-      ),
-    );
-    const { rows } = await harness.owner.query(
-      `SELECT FROM user_bonuses WHERE user_bonus_id = ANY ($1) AND deposit_minor IS NOT NULL`,
-      [ids],
-    );
-    expect(rows).toHaveLength(1);
   });
 
   test('offers that may be had again, and those that the person has not had, are for every account', async () => {

@@ -332,15 +332,6 @@ describe('the time of a bonus is over while a round is open', () => {
   });
 });
 
-test('a complete bonus that waits for its round is not cancelled, and is paid up to its maximum when the round ends', async () => {
-  const scene = await Scene.begin(GRANTED, { wager_minor: 0n, win_minor_max: 950n });
-  await scene.bet('open', 100n);
-  await scene.cancel();
-  expect(await scene.state()).toEqual({ status: 'active', real: 0n, bonus: 900n, waits: 'game-open' });
-  await scene.win('open', 5_000n);
-  expect(await scene.state()).toEqual({ status: 'completed', real: 950n, bonus: 0n, waits: null });
-});
-
 test('the ledger has no problem after all of it', async () => {
   expect((await harness.audit()).problems).toEqual([]);
 });

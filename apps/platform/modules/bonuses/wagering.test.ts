@@ -200,27 +200,6 @@ test('another player’s lines are not found, and a cursor of another list is re
   });
 });
 
-test('a round of a studio counts when it is closed, and a conversion waits for its open rounds', async () => {
-  const player = await signUpPlayer(harness.port);
-  await activate(player, await addBonus({ multiplier: 1 }));
-  await wallet.bet({ ...ids(player), ...studioRound('a'), amountMinor: 4n * EUR });
-  await wallet.bet({ ...ids(player), ...studioRound('b'), amountMinor: 6n * EUR });
-  expect(await bonusOf(player)).toMatchObject({ wageredAmount: '0.00' });
-  await wallet.win({ ...ids(player), ...studioRound('a'), amountMinor: 0n, closesRound: true });
-  expect(await bonusOf(player)).toMatchObject({ wageredAmount: '4.00', status: 'active' });
-  await wallet.bet({ ...ids(player), ...studioRound('c'), amountMinor: 1n }).catch(() => undefined);
-  await wallet.win({ ...ids(player), ...studioRound('b'), amountMinor: 3n * EUR, closesRound: false });
-  expect(await bonusOf(player)).toMatchObject({ wageredAmount: '4.00', status: 'active' });
-  await wallet.win({ ...ids(player), ...studioRound('b'), amountMinor: 2n * EUR, closesRound: true });
-  expect(await bonusOf(player)).toMatchObject({
-    wageredAmount: '10.00',
-    status: 'completed',
-    convertedAmount: '5.00',
-    forfeitedAmount: '0.00',
-  });
-  expect(await walletOf(player)).toEqual({ realMinor: 5n * EUR, bonusMinor: 0n, activeBonusId: null });
-});
-
 test.each([
   ['the weight of the game', { weights: { games: { dice: 25 } } }, '1.00'],
   ['the lowest weight of the categories', { weights: { categories: { originals: 50 } } }, '2.00'],
@@ -341,33 +320,6 @@ test('a stake above the maximum bet is refused in the statement that books it', 
   });
 });
 
-test('shows what a cancellation takes and leaves, and cancels once', async () => {
-  const player = await signUpPlayer(harness.port);
-  await deposit(player, 3n * EUR);
-  const { userBonusId } = await activate(player, await addBonus());
-  expect((await preview(player, userBonusId)).body).toEqual({
-    userBonusId,
-    currencyCode: 'EUR',
-    status: 'cancelled',
-    lostAmount: '10.00',
-    keptAmount: '3.00',
-    hasOpenRounds: false,
-    lostFreeSpins: 0,
-    isOfFreeSpins: false,
-  });
-  const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(player, userBonusId, '10.00', '3.00')));
-  expect(
-    new Set(
-      answers.map(({ status, body }) => `${status} ${body.userBonus?.status} ${body.userBonus?.forfeitedAmount}`),
-    ),
-  ).toEqual(new Set(['200 cancelled 10.00']));
-  expect(await walletOf(player)).toEqual({ realMinor: 3n * EUR, bonusMinor: 0n, activeBonusId: null });
-  expect(await endsOf(player)).toEqual([{ kind: 'bonus_forfeit', count: 1 }]);
-  const other = await signUpPlayer(harness.port);
-  expect((await cancel(other, userBonusId, '10.00', '3.00')).status).toBe(404);
-  expect((await preview(other, userBonusId)).status).toBe(404);
-});
-
 test('a cancellation that would take or leave other amounts than were shown is refused and changes nothing', async () => {
   const player = await signUpPlayer(harness.port);
   await deposit(player, 3n * EUR);
@@ -382,24 +334,6 @@ test('a cancellation that would take or leave other amounts than were shown is r
   expect(await walletOf(player)).toEqual({ realMinor: 4n * EUR, bonusMinor: 10n * EUR, activeBonusId: userBonusId });
   expect((await cancel(player, userBonusId, '9.99', '4.00')).body.code).toBe('bonus.cancellation_changed');
   expect((await cancel(player, userBonusId, '10', '4')).body.userBonus?.status).toBe('cancelled');
-});
-
-test('a cancellation of a complete bonus states what it pays', async () => {
-  const player = await signUpPlayer(harness.port);
-  const { userBonusId } = await activate(player, await addBonus({ win_minor_max: 4n * EUR }));
-  await harness.owner.query('UPDATE user_bonuses SET wagered_minor = wager_minor WHERE player_id = $1', [
-    player.userId,
-  ]);
-  expect((await preview(player, userBonusId)).body).toMatchObject({
-    status: 'completed',
-    lostAmount: '6.00',
-    keptAmount: '4.00',
-  });
-  expect((await cancel(player, userBonusId, '10.00', '0.00')).body.code).toBe('bonus.cancellation_changed');
-  expect((await cancel(player, userBonusId, '6.00', '4.00')).body.userBonus).toMatchObject({
-    status: 'completed',
-    convertedAmount: '4.00',
-  });
 });
 
 test('a complete bonus that waits for an open round says so and stays; bonus money that waits for real money names the round', async () => {
@@ -431,31 +365,6 @@ test('a complete bonus that waits for an open round says so and stays; bonus mon
   expect(await walletOf(parking)).toMatchObject({ realMinor: 0n, bonusMinor: 10n * EUR });
 });
 
-test.each([
-  ['a permanent self-exclusion', '/api/user/self-exclusion', { mode: 'permanent' }],
-  ['a self-exclusion for a time', '/api/user/self-exclusion', { mode: 'custom', option: 2 }],
-  ['a time-out of a day', '/api/user/freeze', { hours: 24 }],
-  ['a time-out of a month', '/api/user/freeze', { days: 30 }],
-])('after %s a complete bonus still waits for its open round, and is paid with its end', async (_case, path, body) => {
-  const player = await signUpPlayer(harness.port);
-  const { userBonusId } = await activate(player, await addBonus());
-  const round = studioRound(newId('wait'), 'gem-mines');
-  await wallet.bet({ ...ids(player), ...round, amountMinor: 2n * EUR });
-  await harness.owner.query('UPDATE user_bonuses SET wagered_minor = wager_minor WHERE user_bonus_id = $1', [
-    userBonusId,
-  ]);
-  expect((await call(player, 'POST', path, body)).status).toBe(200);
-  expect(await bonusOf(player)).toMatchObject({ status: 'active', waitsForGame: 'gem-mines' });
-  expect(await walletOf(player)).toMatchObject({ realMinor: 0n, bonusMinor: 8n * EUR });
-  await wallet.win({ ...ids(player), ...round, amountMinor: 3n * EUR, closesRound: true });
-  expect(await bonusOf(player)).toMatchObject({
-    status: 'completed',
-    convertedAmount: '11.00',
-    forfeitedAmount: '0.00',
-  });
-  expect(await walletOf(player)).toEqual({ realMinor: 11n * EUR, bonusMinor: 0n, activeBonusId: null });
-});
-
 test('of 64 concurrent activations one grants money, and without wagering it is real at once', async () => {
   const player = await signUpPlayer(harness.port);
   const bonusId = await addBonus({ multiplier: 0, win_minor_max: 4n * EUR });
@@ -468,56 +377,4 @@ test('of 64 concurrent activations one grants money, and without wagering it is 
     { status: 'completed', convertedAmount: '4.00', forfeitedAmount: '6.00' },
   ]);
   expect(await walletOf(player)).toEqual({ realMinor: 4n * EUR, bonusMinor: 0n, activeBonusId: null });
-});
-
-test('64 concurrent ends of rounds convert once', async () => {
-  const player = await signUpPlayer(harness.port);
-  await deposit(player, 64n * EUR);
-  await activate(player, await addBonus());
-  const rounds = Array.from({ length: 64 }, (_, index) => studioRound(`many-${index}`));
-  for (const round of rounds) await wallet.bet({ ...ids(player), ...round, amountMinor: EUR });
-  await Promise.all(
-    rounds.map((round) => wallet.win({ ...ids(player), ...round, amountMinor: 0n, closesRound: true })),
-  );
-  expect(await walletOf(player)).toEqual({ realMinor: 10n * EUR, bonusMinor: 0n, activeBonusId: null });
-  expect(await endsOf(player)).toEqual([{ kind: 'bonus_convert', count: 1 }]);
-  expect(await bonusOf(player)).toMatchObject({ status: 'completed', wageredAmount: '20.00' });
-});
-
-test('a bonus lapses when less than its minimum balance is left after a round', async () => {
-  const player = await signUpPlayer(harness.port);
-  await activate(player, await addBonus({ multiplier: 50, balance_minor_min: 2n * EUR }));
-  await wallet.bet({ ...ids(player), ...studioRound('lapse'), amountMinor: 9n * EUR });
-  expect(await bonusOf(player)).toMatchObject({ status: 'active' });
-  await wallet.win({ ...ids(player), ...studioRound('lapse'), amountMinor: 0n, closesRound: true });
-  expect(await bonusOf(player)).toMatchObject({ status: 'expired', forfeitedAmount: '1.00' });
-  expect(await walletOf(player)).toEqual({ realMinor: 0n, bonusMinor: 0n, activeBonusId: null });
-});
-
-test('the job ends what is over and pays what is complete, once, also when it runs twice at a time', async () => {
-  const [late, waiting, complete, running] = await Promise.all([1, 2, 3, 4].map(() => signUpPlayer(harness.port)));
-  if (!late || !waiting || !complete || !running) throw new Error('Too few players');
-  for (const player of [late, complete, running]) await activate(player, await addBonus());
-  await activate(waiting, await addBonus({ bonus_type: 'deposit', bonus_minor: null, deposit_percent: 100 }));
-  await harness.owner.query(
-    `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 minute' WHERE player_id = ANY ($1)`,
-    [[late.userId, waiting.userId]],
-  );
-  await harness.owner.query('UPDATE user_bonuses SET wagered_minor = wager_minor WHERE player_id = $1', [
-    complete.userId,
-  ]);
-  const settle = () => harness.platform.execute('settle-bonuses');
-  await Promise.all([settle(), settle()]);
-  await settle();
-  const ends = [late, waiting, complete, running].map(async (player) => [
-    (await bonusOf(player))?.status,
-    await endsOf(player),
-  ]);
-  expect(await Promise.all(ends)).toEqual([
-    ['expired', [{ kind: 'bonus_forfeit', count: 1 }]],
-    ['expired', []],
-    ['completed', [{ kind: 'bonus_convert', count: 1 }]],
-    ['active', []],
-  ]);
-  expect(await walletOf(complete)).toEqual({ realMinor: 10n * EUR, bonusMinor: 0n, activeBonusId: null });
 });

@@ -1,0 +1,112 @@
+import type { Pool } from 'pg';
+import { Refusal } from '../../core/refusal.ts';
+
+/** Columns of a table that are shown, where not all are: `[]` leaves the table out. */
+type Shown = Readonly<Record<string, readonly string[]>>;
+
+interface WrittenRow {
+  readonly name: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * Records what an act writes to any table, with its values: `+ table column=value`, `~ table column old→new`, `- table`. A row that is written several times
+ * appears once. Ids are shown by their prefix, and times by the hours from now. A refusal comes first.
+ */
+export async function recordValues(
+  owner: Pool,
+  shown: Shown,
+): Promise<(act: () => Promise<unknown>) => Promise<string[]>> {
+  await owner.query(`
+    CREATE TABLE written_values (at bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL, key jsonb, before jsonb, after jsonb);
+    CREATE FUNCTION record_values() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $record$
+    DECLARE
+      before jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
+      after jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
+    BEGIN
+      INSERT INTO written_values (name, key, before, after) VALUES (TG_ARGV[0],
+        (SELECT jsonb_agg(coalesce(before, after) -> name ORDER BY name) FROM unnest(TG_ARGV[1]::text[]) AS key (name)), before, after);
+      RETURN NULL;
+    END $record$;`);
+  await owner.query(
+    `DO $$ DECLARE t record; BEGIN
+      FOR t IN SELECT c.relname AS name, coalesce((SELECT array_agg(a.attname) FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+          WHERE i.indrelid = c.oid AND i.indisprimary), '{}') AS key
+        FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+          AND c.relname <> 'written_values' AND c.relname <> ALL ('{${hiddenIn(shown).join(',')}}') LOOP
+        EXECUTE format('CREATE TRIGGER record_values AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION record_values(%L, %L)', t.name, t.name, t.key);
+      END LOOP;
+    END $$`,
+  );
+  return async (act) => {
+    await owner.query('TRUNCATE written_values');
+    const refusals: string[] = [];
+    await act().catch((error: unknown) => {
+      if (!(error instanceof Error)) throw error;
+      refusals.push(textOf(error instanceof Refusal ? error.code : error.message));
+    });
+    const { rows } = await owner.query<WrittenRow>(
+      `SELECT name, (array_agg(before ORDER BY at))[1] AS before, (array_agg(after ORDER BY at DESC))[1] AS after
+       FROM written_values GROUP BY name, coalesce(key, to_jsonb(at)) ORDER BY name COLLATE "C", min(at)`,
+    );
+    return [...refusals, ...rows.flatMap((row) => lineOf(row, shown[row.name]))];
+  };
+}
+
+const hiddenIn = (shown: Shown) => Object.keys(shown).filter((name) => shown[name]?.length === 0);
+
+function lineOf({ name, before, after }: WrittenRow, shown: readonly string[] | undefined): readonly string[] {
+  if (after === null) return before === null ? [] : [`- ${name}`];
+  const columns = shown ?? Object.keys(after);
+  if (before === null) {
+    const values = columns.filter((column) => !isEmpty(after[column]));
+    return [['+', name, ...values.map((column) => `${column}=${textOf(after[column])}`)].join(' ')];
+  }
+  const changed = columns.filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]));
+  if (changed.length === 0) return [];
+  return [
+    `~ ${name} ${changed.map((column) => `${column} ${textOf(before[column])}→${textOf(after[column])}`).join(', ')}`,
+  ];
+}
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  JSON.stringify(value) === '[]' ||
+  JSON.stringify(value) === '{}';
+
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text)) {
+    const hours = Math.round((Date.parse(text) - Date.now()) / 360_000) / 10;
+    return hours === 0 ? 'now' : `${hours > 0 ? '+' : ''}${hours}h`;
+  }
+  return text.replaceAll(/\b([a-z]{3})_(?:\d|[A-Za-z0-9]{10})[\w-]*/g, '$1');
+}
+
+const WIDTH = 140;
+
+/** What each act does, those that do the same together, in lines of a usual width. */
+export async function tableOfActs<Act extends string>(
+  acts: readonly Act[],
+  linesOf: (act: Act) => Promise<readonly string[]>,
+): Promise<string> {
+  const cells = new Map<string, Act[]>();
+  for (const act of acts) {
+    const cell = (await linesOf(act)).join('; ');
+    cells.set(cell, [...(cells.get(cell) ?? []), act]);
+  }
+  return [...cells].map(([cell, same]) => wrapped(`${same.join(', ')}: ${cell || 'nothing'}`)).join('\n');
+}
+
+function wrapped(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + word.length > WIDTH) lines.push(`  ${word}`);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join('\n');
+}
