@@ -73,7 +73,6 @@ function WageringLines({ lines, onPage }: { lines: Lines; onPage: (cursor: strin
   const { wagering, currencyCode, rows, nextCursor, previousCursor } = lines;
   const amount = (value: string) => money(value, currencyCode);
   const day = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' });
-  const whole = new Intl.NumberFormat(numberLocale(locale));
   const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent' });
   return (
     <div className={layout['stack']}>
@@ -99,7 +98,7 @@ function WageringLines({ lines, onPage }: { lines: Lines; onPage: (cursor: strin
               label={row.gameName}
               detail={t('bonus_lines.wagering.line', {
                 day: day.format(new Date(row.day)),
-                bets: whole.format(row.bets),
+                bets: row.bets,
                 amount: amount(row.betAmount),
                 percent: percent.format(row.percent / 100),
               })}
