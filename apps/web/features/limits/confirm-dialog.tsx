@@ -35,7 +35,9 @@ export function ConfirmDialog({
 }) {
   const t = useT();
   const updateLimits = useUpdateLimits();
-  const [isUnderstood, setUnderstood] = useState(false);
+  // Of one length: another one asks again.
+  const [understood, setUnderstood] = useState<string | null>(null);
+  const isUnderstood = understood === length;
   const {
     run: confirm,
     isBusy: isSending,
@@ -86,7 +88,7 @@ export function ConfirmDialog({
         <Checkbox
           label={t('limits.confirm.understand')}
           checked={isUnderstood}
-          onChange={(event) => setUnderstood(event.target.checked)}
+          onChange={(event) => setUnderstood(event.target.checked ? length : null)}
         />
         <ErrorAlert error={error} />
       </div>

@@ -60,19 +60,27 @@ export function LimitForm({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return callApi('setLimit', { body: { kind, period, currencyCode, amount, timeZone } });
   };
-  const { form, props, register, isBusy, ...typedLimit } = useEndpointForm<{ amount: string }, Limits>({
+  const removal = useEndpointMutation(() => set(null), { onSuccess: onSaved });
+  const { form, props, register, isBusy, clearError, ...typedLimit } = useEndpointForm<{ amount: string }, Limits>({
     defaultValues: { amount: typableDecimal(limit.amount ?? '') },
-    check: ({ amount }) => amountProblems(amount, limit),
+    check: ({ amount }) => {
+      removal.reset();
+      return amountProblems(amount, limit);
+    },
     send: ({ amount }) => set(normaliseAmount(amount)),
     onSuccess: onSaved,
   });
-  const change = useEndpointMutation(set, { onSuccess: onSaved });
+  const remove = () => {
+    form.clearErrors();
+    clearError();
+    void removal.run();
+  };
   const isUnchanged = normaliseAmount(form.watch('amount')) === normaliseAmount(typableDecimal(limit.amount ?? ''));
-  const error = typedLimit.error ?? change.error;
+  const error = typedLimit.error ?? removal.error;
   return (
     <form {...props} className={styles['form']}>
       <TextField
-        {...register('amount', { onChange: change.reset })}
+        {...register('amount', { onChange: removal.reset })}
         label={labelOf(limit, t)}
         inputMode={isTime ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -96,13 +104,13 @@ export function LimitForm({
           type="submit"
           variant="primary"
           disabled={isUnchanged}
-          busy={isBusy || change.isBusy}
+          busy={isBusy || removal.isBusy}
           busyLabel={t('limits.saving')}
         >
           {t('limits.save')}
         </Button>
         {limit.amount !== null && limit.pending?.amount !== null && !limit.isRemovedBySupport && (
-          <Button disabled={isBusy} onClick={() => void change.run(null)}>
+          <Button disabled={isBusy} onClick={remove}>
             {t('limits.remove')}
           </Button>
         )}

@@ -52,7 +52,10 @@ function StepForm({ step, limits }: { step: 'prompt' | 'required'; limits: reado
         legend={t('limits.step.period')}
         choices={PERIODS.map((value) => ({ value, label: t(`limits.period.${value}`) }))}
         value={period}
-        onChange={setPeriod}
+        onChange={(next) => {
+          decline.reset();
+          setPeriod(next);
+        }}
       />
       {limit && <LimitForm key={period} limit={limit} canCancel={false} onClose={() => void goOn()} />}
       {step === 'prompt' && (

@@ -59,7 +59,7 @@ function LimitRow({ limit }: { limit: PlayerLimit }) {
           </Button>
         )}
       </div>
-      {limit.pending && <PendingLimit limit={limit} pending={limit.pending} onDone={setMessage} />}
+      {limit.pending && <PendingLimit limit={limit} pending={limit.pending} onMessage={setMessage} />}
       {isOpen && <LimitForm limit={limit} onClose={(saved) => close(() => setMessage(saved))} />}
       <p role="status" className={styles['good']}>
         {message}

@@ -81,12 +81,14 @@ it('changes a limit, keeps what was typed after a refusal, and begins with the l
       refused('limit.change_not_allowed', { reason: 'changed_recently', availableAt: '2026-11-24T14:04:20Z' }),
       refused('limit.change_not_allowed', { reason: 'unknown' }),
       refused('request.too_many'),
+      refused('server.unavailable'),
+      refused('server.unavailable'),
       after(null),
       after(PENDING),
       after({ ...PENDING, confirmUntil: '2026-11-28T18:04:05Z' }),
     ),
   });
-  await expect.poll(site.read).toContain('[Change «Change: Deposit limits, Daily»]');
+  await expect.poll(site.read).toContain('Remind me every');
   const changes = site.mark();
   const field = page.getByLabelText('Maximum deposit (Daily)');
   await press('Change: Deposit limits, Daily');
@@ -113,6 +115,14 @@ it('changes a limit, keeps what was typed after a refusal, and begins with the l
   await expect.poll(changes).toReadAsStored();
   await press('Save');
   await expect.element(alert.getByText(/Too many requests/)).toBeVisible();
+  await press('Remove limit');
+  await expect.element(alert.getByText(/Unavailable/)).toBeVisible();
+  await field.fill('');
+  await press('Save');
+  await expect.element(page.getByText('Required')).toBeVisible();
+  await press('Remove limit');
+  await expect.element(alert.getByText(/Unavailable/)).toBeVisible();
+  await expect.element(page.getByText('Required')).not.toBeInTheDocument();
   await press('Cancel');
   await press('Change: Deposit limits, Weekly');
   await expect.element(page.getByLabelText('Maximum deposit (Weekly)')).toHaveValue('70.50');
@@ -131,7 +141,7 @@ it('changes a limit, keeps what was typed after a refusal, and begins with the l
   await expect.element(status('Change requested. Confirm it from November 21')).toBeVisible();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const body = { kind: 'deposit', period: 0, currencyCode: 'EUR', timeZone };
-  const amounts = ['90', null, '91.50', '40', null, null];
+  const amounts = ['90', null, '91.50', null, null, '40', null, null];
   expect(site.bodies('setLimit')).toEqual(amounts.map((amount) => ({ ...body, amount })));
 });
 
@@ -171,15 +181,20 @@ it('confirms or cancels a change that is to come, and says why it cannot', async
   const limits = { ...example, limits: [loss, turnover] };
   const waits = refused('limit.change_not_allowed', { reason: 'waiting', retryAfterSeconds: 'unknown' });
   const site = await open([loss, turnover], {
-    confirmLimit: inTurn(waits, limits),
-    cancelLimitChange: inTurn(refused('request.too_many'), limits),
+    confirmLimit: inTurn(waits, limits, waits),
+    cancelLimitChange: inTurn(refused('request.too_many'), refused('request.too_many'), limits),
   });
+  const cancels = page.getByRole('button', { name: 'Keep current limit' });
   await press('Confirm change');
   await expect.element(alert.getByText('The waiting period isn’t over.')).toBeVisible();
   expect(alert.element().textContent).not.toMatch(/Invalid Date|again from/);
+  await cancels.nth(0).click();
+  await expect.element(alert.getByText(/Too many requests/)).toBeVisible();
   await press('Confirm change');
   await expect.element(status('Limit saved.')).toBeVisible();
-  const cancels = page.getByRole('button', { name: 'Keep current limit' });
+  await press('Confirm change');
+  await expect.element(alert.getByText('The waiting period isn’t over.')).toBeVisible();
+  await expect.element(status('Limit saved.')).not.toBeInTheDocument();
   await cancels.nth(1).click();
   await expect.element(alert.getByText(/Too many requests/)).toBeVisible();
   await cancels.nth(1).click();
@@ -188,8 +203,8 @@ it('confirms or cancels a change that is to come, and says why it cannot', async
     { kind: 'loss', period: 0 },
     { kind: 'turnover', period: 1 },
   ];
-  expect(site.bodies('confirmLimit')).toEqual([lossBody, lossBody]);
-  expect(site.bodies('cancelLimitChange')).toEqual([turnoverBody, turnoverBody]);
+  expect(site.bodies('confirmLimit')).toEqual([lossBody, lossBody, lossBody]);
+  expect(site.bodies('cancelLimitChange')).toEqual([lossBody, turnoverBody, turnoverBody]);
 });
 
 it('says that support removes a limit, and links to it instead of a button', async () => {

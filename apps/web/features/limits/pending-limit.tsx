@@ -12,31 +12,32 @@ import { useInstantText, useUpdateLimits, type PlayerLimit } from './use-limits.
 export function PendingLimit({
   limit,
   pending,
-  onDone,
+  onMessage,
 }: {
   limit: PlayerLimit;
   pending: NonNullable<PlayerLimit['pending']>;
-  onDone: (message: string) => void;
+  /** Receives null when a request starts: the message of an earlier one must not stay beside an error. */
+  onMessage: (message: string | null) => void;
 }) {
   const t = useT();
   const format = useLimitFormat(limit);
   const instantText = useInstantText();
   const updateLimits = useUpdateLimits();
   const body = { kind: limit.kind, period: limit.period };
-  const confirm = useEndpointMutation(() => callApi('confirmLimit', { body }), {
-    onSuccess: async (limits) => {
-      await updateLimits(limits);
-      onDone(t('limits.saved'));
+  // One mutation for both buttons, so that the error is always that of the last request.
+  const { run, busyWith, error } = useEndpointMutation(
+    (act: 'confirm' | 'cancel') => {
+      onMessage(null);
+      return act === 'confirm' ? callApi('confirmLimit', { body }) : callApi('cancelLimitChange', { body });
     },
-  });
-  const cancel = useEndpointMutation(() => callApi('cancelLimitChange', { body }), {
-    onSuccess: async (limits) => {
-      await updateLimits(limits);
-      onDone(t('limits.pending_cancelled'));
+    {
+      onSuccess: async (limits, act) => {
+        await updateLimits(limits);
+        onMessage(t(act === 'confirm' ? 'limits.saved' : 'limits.pending_cancelled'));
+      },
     },
-  });
+  );
   const date = instantText(pending.effectiveAt);
-  const error = confirm.error ?? cancel.error;
   return (
     <div className={layout['stack']}>
       <p className={styles['pending']}>
@@ -49,11 +50,11 @@ export function PendingLimit({
       {error !== null && <LimitRefusal error={error} />}
       <div className={layout['actions']}>
         {pending.canConfirm && (
-          <Button size="small" variant="primary" busy={confirm.isBusy} onClick={() => void confirm.run(undefined)}>
+          <Button size="small" variant="primary" busy={busyWith === 'confirm'} onClick={() => void run('confirm')}>
             {t('limits.confirm_change')}
           </Button>
         )}
-        <Button size="small" busy={cancel.isBusy} onClick={() => void cancel.run(undefined)}>
+        <Button size="small" busy={busyWith === 'cancel'} onClick={() => void run('cancel')}>
           {t('limits.pending_cancel')}
         </Button>
       </div>
