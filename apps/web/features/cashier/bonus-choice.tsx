@@ -16,7 +16,8 @@ const NONE = 'none';
 
 /**
  * Choice of a bonus for the deposit, "no bonus" by default. Each option shows its value and main terms for the typed
- * amount, or why it cannot be chosen; the chosen one shows all terms. With an open amount what arrives decides.
+ * amount, or why it cannot be chosen; the chosen one shows all terms. Below the minimum of the chosen one, “no bonus” is
+ * checked and a note says why. With an open amount what arrives decides.
  */
 export function BonusChoice({
   bonus,
@@ -34,8 +35,10 @@ export function BonusChoice({
   const t = useT();
   const errorText = useErrorText();
   const pageHref = usePageHref();
+  const format = useMoneyFormat();
   const known = isAmountOpen ? null : amount;
-  const toChoice = useOfferChoice(known, isAmountOpen, currencyCode);
+  const isBelow = bonus.needsMore(known);
+  const toChoice = useOfferChoice({ known, isAmountOpen, currencyCode, chosen: bonus.chosen });
   if (bonus.offers.length === 0) return null;
   const offer = bonus.offers.find(({ bonusId }) => bonusId === bonus.chosen);
   const worth = offer && known !== null ? bonusWorth(offer, known, currencyCode) : null;
@@ -50,7 +53,7 @@ export function BonusChoice({
         legend={t('deposit.bonus.legend')}
         name="bonus"
         choices={[none, ...bonus.offers.map(toChoice)]}
-        value={bonus.chosen ?? NONE}
+        value={isBelow ? NONE : (bonus.chosen ?? NONE)}
         onChange={(value) => bonus.choose(value === NONE ? null : value)}
         error={bonus.error === null ? undefined : errorText(bonus.error)}
       />
@@ -58,18 +61,28 @@ export function BonusChoice({
         <BonusTerms key={offer.bonusId} offer={offer} worth={worth} amount={known} currencyCode={currencyCode} />
       )}
       <p className={styles['terms']}>
-        {bonus.chosen !== null && `${t('deposit.bonus.promise')} `}
+        <span role="status">
+          {isBelow &&
+            `${t('deposit.bonus.without', { name: offer?.banner.bannerTitle ?? '', amount: format(offer?.minDeposit ?? known ?? '0', currencyCode) })} `}
+        </span>
+        {bonus.chosen !== null && !isBelow && `${t('deposit.bonus.promise')} `}
         <a href={pageHref('bonus-terms')}>{t('deposit.bonus.terms')}</a>
       </p>
     </div>
   );
 }
 
-function useOfferChoice(
-  amount: string | null,
-  isAmountOpen: boolean,
-  currencyCode: AssetCode,
-): (offer: DepositOffer) => CardChoice<string> {
+function useOfferChoice({
+  known: amount,
+  isAmountOpen,
+  currencyCode,
+  chosen,
+}: {
+  readonly known: string | null;
+  readonly isAmountOpen: boolean;
+  readonly currencyCode: AssetCode;
+  readonly chosen: string | null;
+}): (offer: DepositOffer) => CardChoice<string> {
   const t = useT();
   const { locale } = useSite();
   const day = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium' });
@@ -78,9 +91,11 @@ function useOfferChoice(
   const money = (value: string) => format(value, currencyCode);
   return (offer) => {
     const worth = amount === null ? null : bonusWorth(offer, amount, currencyCode);
+    // The choice stays while another amount is typed.
+    const isKept = amount === null && offer.bonusId === chosen;
     const facts = [
       isAmountOpen && t('deposit.bonus.on_arrival'),
-      !isAmountOpen && amount === null && t('deposit.bonus.needs_amount'),
+      !isAmountOpen && amount === null && !isKept && t('deposit.bonus.needs_amount'),
       amount !== null && worth === null && t('deposit.bonus.too_low', { amount: money(offer.minDeposit ?? amount) }),
       worth && t('deposit.bonus.worth', { amount: money(worth.bonus) }),
       worth &&
@@ -98,7 +113,7 @@ function useOfferChoice(
       value: offer.bonusId,
       title: offer.banner.bannerTitle,
       text: facts.join(' · '),
-      disabled: (worth === null && !isAmountOpen) || isWaiting(offer),
+      disabled: (worth === null && !isAmountOpen && !isKept) || isWaiting(offer),
     };
   };
 }

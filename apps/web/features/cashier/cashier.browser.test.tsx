@@ -157,7 +157,10 @@ it('asks for what each method needs, and forgets it with the choice of another m
     coins(false),
     coins(true),
   ];
-  const site = await open({ getPayments: { data: { payments } }, createDeposit: refused('deposit.choice_invalid') });
+  const site = await open({
+    getPayments: () => ({ data: { payments } }),
+    createDeposit: refused('deposit.choice_invalid'),
+  });
   await expect.poll(site.read).toReadAsStored();
   const changes = site.mark();
   await submit().click();
@@ -384,8 +387,12 @@ it('activates the chosen bonus once before the deposit, and sends no deposit wit
   ]);
 });
 
-it('says for which amounts a bonus can be chosen, and preselects the one of a link', async () => {
-  const site = await open(offering(DOUBLE), { path: `/deposit?bonus=${DOUBLE.banner.bannerKey}` });
+it('says for which amounts a bonus can be chosen, preselects the one of a link, and sends none below its minimum', async () => {
+  const { userBonus } = exampleOf(activateBonus);
+  const site = await open(
+    { ...offering(DOUBLE), activateBonus: { userBonus }, createDeposit: refused('deposit.UNIFIED_ERROR') },
+    { path: `/deposit?bonus=${DOUBLE.banner.bannerKey}` },
+  );
   const twice = page.getByRole('radio', { name: /Twice as much/ });
   await expect.element(twice).toBeChecked();
   await amount().fill('20');
@@ -396,14 +403,22 @@ it('says for which amounts a bonus can be chosen, and preselects the one of a li
   const changes = site.mark();
   await amount().fill('19.99');
   await expect.poll(changes).toReadAsStored();
+  await press('Deposit €19.99');
   await amount().fill('');
   await expect.poll(changes).toReadAsStored();
+  await amount().fill('20');
+  await press('Deposit €20.00');
+  await expect.poll(() => site.bodies('createDeposit')).toHaveLength(2);
+  const body = { method: 'card', currencyCode: 'EUR' };
+  expect(site.bodies('createDeposit')).toEqual([
+    { ...body, amount: '19.99' },
+    { ...body, amount: '20', userBonusId: userBonus.userBonusId },
+  ]);
   await open({ ...offering(DOUBLE), getPayments: { data: { payments: [VOUCHER] } } });
   await expect.poll(bonusGroup).toRead(`
     Bonus for this deposit: (•) No bonus No bonus wagering required.
       ( ) Twice as much You can choose it once the amount is known. · Min deposit: €20.00, disabled
   `);
-  expect(site.bodies('activateBonus')).toEqual([]);
 });
 
 /** Each with terms that the others do not have. */

@@ -26,7 +26,8 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     { onSuccess: (response) => setPreviewed(response.voucher) },
   );
   const instrument = method?.instrument ?? null;
-  const typed = chosen !== null && chosen.method === method?.name ? chosen.value : null;
+  const isKnown = (value: string) => optionsOf(instrument)?.some(({ key }) => key === value) ?? true;
+  const typed = chosen !== null && chosen.method === method?.name && isKnown(chosen.value) ? chosen.value : null;
   const only = instrument?.kind === 'crypto' && instrument.networks.length === 1 ? instrument.networks[0]?.key : null;
   const choice = typed ?? only ?? null;
   // The code may have been edited while its response was awaited.
@@ -76,4 +77,10 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     /** The payer chooses the amount in their own wallet, so it is known when it arrives. */
     isAmountOpen: instrument?.kind === 'crypto' && instrument.isAmountFree,
   };
+}
+
+/** What the player chooses from; null for what they type. A network or bank may vanish from it while the page is open. */
+function optionsOf(instrument: PaymentMethod['instrument'] | null): ReadonlyArray<{ readonly key: string }> | null {
+  if (instrument?.kind === 'bank') return instrument.banks;
+  return instrument?.kind === 'crypto' ? instrument.networks : null;
 }

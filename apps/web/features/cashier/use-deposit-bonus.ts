@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import type { AssetCode } from '@marquee/money/assets.ts';
 import { useRef, useState } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
+import { bonusWorth } from '../../lib/bonus/bonus-worth.rules.ts';
 import { isWaiting } from '../../lib/bonus/offer-reason.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 
@@ -16,8 +18,10 @@ export interface DepositBonus {
   /** Null: no bonus. */
   readonly chosen: string | null;
   readonly choose: (bonusId: string | null) => void;
-  /** Activates the chosen bonus, once per choice. Null if the server rejected it; the deposit must then not be sent. */
-  readonly claimBonus: () => Promise<ClaimedBonus | null>;
+  /** True if the chosen bonus needs a higher deposit. The deposit then goes without it; the choice applies again to a higher amount. Null: an unknown amount. */
+  readonly needsMore: (amount: string | null) => boolean;
+  /** Activates the chosen bonus, once per choice, if the amount is enough for it. Null if the server rejected it; the deposit must then not be sent. */
+  readonly claimBonus: (amount: string | null) => Promise<ClaimedBonus | null>;
   readonly isSending: boolean;
   readonly error: unknown;
 }
@@ -41,7 +45,7 @@ function readRequested(search: object): string | undefined {
 }
 
 /** Bonus choice for a deposit; a link may have chosen one that is on offer. If the offers fail to load, the deposit continues without one. */
-export function useDepositBonus(currencyCode: string): DepositBonus {
+export function useDepositBonus(currencyCode: AssetCode): DepositBonus {
   const query = useQuery(depositOffersQuery);
   const requested = useLocation({ select: ({ search }) => readRequested(search) });
   const [picked, setPicked] = useState<string | null>();
@@ -65,8 +69,13 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
     },
   );
 
-  async function claimBonus(): Promise<ClaimedBonus | null> {
-    if (chosen === null) return {};
+  const needsMore = (amount: string | null): boolean => {
+    const offer = offers.find(({ bonusId }) => bonusId === chosen);
+    return offer !== undefined && amount !== null && bonusWorth(offer, amount, currencyCode) === null;
+  };
+
+  async function claimBonus(amount: string | null): Promise<ClaimedBonus | null> {
+    if (chosen === null || needsMore(amount)) return {};
     if (claim.current.bonusId !== chosen)
       claim.current = { bonusId: chosen, key: newIdempotencyKey(), userBonusId: null };
     if (claim.current.userBonusId === null) await activation.run({ bonusId: chosen, key: claim.current.key });
@@ -78,5 +87,5 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
     setPicked(bonusId);
     activation.reset();
   };
-  return { offers, chosen, choose, claimBonus, isSending: activation.isBusy, error: activation.error };
+  return { offers, chosen, choose, needsMore, claimBonus, isSending: activation.isBusy, error: activation.error };
 }

@@ -75,6 +75,7 @@ export function useDepositForm(
       const slot = error instanceof ApiError ? errorSlotOf(error.code) : 'banner';
       return isField(slot) ? slot : null;
     },
+    names: displayedFields(method),
     errorText: useDepositErrorText(),
     textValues: () => ({
       min: limitText(range.minAmount, currencyCode, locale),
@@ -113,6 +114,14 @@ export function useDepositForm(
   };
 }
 
+/** The error of a field that the method does not have is one of the form. */
+const displayedFields = ({ isPhoneRequired, instrument }: PaymentMethod): readonly string[] => [
+  'amount',
+  'method',
+  ...(isPhoneRequired ? ['phone'] : []),
+  ...(instrument ? ['choice'] : []),
+];
+
 interface Created {
   readonly deposit: Deposit;
 }
@@ -150,7 +159,7 @@ function sendDepositOf(
     const card = fields.isNeeded ? await fields.tokenizeCard(draft) : null;
     if (fields.isNeeded && card === null) return null;
     // A rejected bonus stops the deposit: the player chose to deposit for it.
-    const claimed = await bonus.claimBonus();
+    const claimed = await bonus.claimBonus(choosing.isAmountOpen ? null : amount);
     if (claimed === null) return null;
     try {
       const deposit = await createDeposit(playerId, { ...draft, ...claimed, ...(card !== null && { choice: card }) });
