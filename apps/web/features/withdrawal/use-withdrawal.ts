@@ -16,6 +16,7 @@ import {
   findDraftProblems,
   quoteBodyOf,
   selectionOf,
+  withKnownDestination,
   type Draft,
 } from './withdrawal-draft.rules.ts';
 import type { Quote, Withdrawal, WithdrawalMethodOption, WithdrawalOptions } from './withdrawal.types.ts';
@@ -39,22 +40,33 @@ export function useWithdrawalForm(setup: WithdrawalSetup, onQuote: (quote: Quote
   const client = useQueryClient();
   const money = useMoneyFormat();
   const precise = (amount: string) => money(amount, currencyCode, { precise: true });
-  const selected = (draft: Draft) => selectionOf(draft, options, firstMethod);
+  const selected = (typed: Draft) => {
+    const draft = withKnownDestination(typed, options);
+    return { draft, ...selectionOf(draft, options, firstMethod) };
+  };
   const rangeOf = (draft: Draft) => {
     const { route } = selected(draft);
     return route && { min: precise(route.minAmount), max: precise(route.maxAmount), fee: precise(route.fee) };
   };
   const endpointForm = useEndpointForm<Draft, { quote: Quote }>({
     defaultValues: EMPTY_DRAFT,
-    check: (draft) => findDraftProblems(draft, { ...selected(draft), currencyCode }),
-    send: (draft) =>
-      withBonusCheck(client, callApi('quoteWithdrawal', { body: quoteBodyOf(draft, selected(draft), currencyCode) })),
+    check: (typed) => {
+      const { draft, ...selection } = selected(typed);
+      return findDraftProblems(draft, { ...selection, currencyCode });
+    },
+    send: (typed) => {
+      const { draft, ...selection } = selected(typed);
+      return withBonusCheck(client, callApi('quoteWithdrawal', { body: quoteBodyOf(draft, selection, currencyCode) }));
+    },
     onSuccess: ({ quote }) => onQuote(quote),
-    fieldOf: (error, draft) => (error instanceof ApiError ? fieldOf(error.code, draft) : null),
+    fieldOf: (error, typed) => {
+      const { draft, ...selection } = selected(typed);
+      return error instanceof ApiError ? fieldOf(error.code, draft, selection) : null;
+    },
     textValues: (draft) => rangeOf(draft) ?? {},
   });
-  const draft = endpointForm.form.watch();
-  return { ...endpointForm, draft, ...selected(draft), range: rangeOf(draft), precise };
+  const typed = endpointForm.form.watch();
+  return { ...endpointForm, ...selected(typed), range: rangeOf(typed), precise };
 }
 
 /** If a bonus was activated since the form was displayed, for example in another tab, the page must offer to cancel it. */

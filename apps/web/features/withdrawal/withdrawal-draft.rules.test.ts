@@ -67,9 +67,10 @@ it.each([
 });
 
 it('checks no range while no network is selected, and ignores spaces around the address', () => {
-  const problemsOf = (draft: Draft) =>
-    findDraftProblems(draft, { methodOption: crypto, route: null, currencyCode: 'BTC' });
-  expect(problemsOf({ ...toAddress, network: '' })).toEqual({ network: 'validation.withdraw_network' });
+  const [bitcoin = null] = crypto.routes;
+  const problemsOf = (draft: Draft, chosen = bitcoin) =>
+    findDraftProblems(draft, { methodOption: crypto, route: chosen, currencyCode: 'BTC' });
+  expect(problemsOf(toAddress, null)).toEqual({ network: 'validation.withdraw_network' });
   expect(problemsOf({ ...toAddress, address: ' ' })).toEqual({ address: 'validation.withdraw_address' });
 });
 
@@ -94,9 +95,12 @@ it('selects the method, its destinations, and the network of the saved destinati
 });
 
 it('assigns errors to fields of the form', () => {
-  expect(fieldOf('withdrawal.name_mismatch', toBank)).toBe('fullName');
-  expect(fieldOf('withdrawal.daily_limit', toBank)).toBe('amount');
-  expect(fieldOf('server.internal', toBank)).toBeNull();
+  expect(fieldOf('withdrawal.name_mismatch', toBank, EUR)).toBe('fullName');
+  expect(fieldOf('withdrawal.daily_limit', toBank, EUR)).toBe('amount');
+  expect(fieldOf('server.internal', toBank, EUR)).toBeNull();
+  const tagOf = (acceptsTag: boolean, methodOption = crypto) =>
+    fieldOf('withdrawal.tag_invalid', toAddress, { methodOption, route: { ...route, acceptsTag } });
+  expect([tagOf(true), tagOf(false), tagOf(true, bank)]).toEqual(['tag', null, null]);
 });
 
 it('sends trimmed values', () => {
@@ -126,8 +130,8 @@ it('a saved destination requires only the amount', () => {
   const draft = { ...EMPTY_DRAFT, destinationId: 'dst_1', amount: '20' };
   expect(findDraftProblems(draft, EUR)).toEqual({});
   expect(quoteBodyOf(draft, EUR, 'EUR').to).toEqual({ kind: 'saved', destinationId: 'dst_1' });
-  expect(fieldOf('withdrawal.name_mismatch', draft)).toBeNull();
-  expect(fieldOf('withdrawal.daily_limit', draft)).toBe('amount');
+  expect(fieldOf('withdrawal.name_mismatch', draft, EUR)).toBeNull();
+  expect(fieldOf('withdrawal.daily_limit', draft, EUR)).toBe('amount');
 });
 
 it('validates amounts exactly, with decimal commas and limits', () => {

@@ -57,6 +57,12 @@ export function selectionOf(draft: Draft, options: WithdrawalOptions, firstMetho
   return { methodOption, destinations, route: routeOf(draft, methodOption, destination) };
 }
 
+/** The input without a saved destination that has vanished from the list. */
+export const withKnownDestination = (draft: Draft, { destinations }: WithdrawalOptions): Draft =>
+  destinations.some(({ destinationId }) => destinationId === draft.destinationId)
+    ? draft
+    : { ...draft, destinationId: '' };
+
 /** The route of the saved destination or of the chosen network; null if there is none. */
 export function routeOf(
   draft: Draft,
@@ -79,7 +85,7 @@ export function findDraftProblems(
   const problems: Partial<Record<DraftField, DraftProblem>> = {};
   const isNew = draft.destinationId === '';
   if (isNew && methodOption.form === 'crypto') {
-    if (draft.network === '') problems.network = 'validation.withdraw_network';
+    if (route === null) problems.network = 'validation.withdraw_network';
     if (draft.address.trim() === '') problems.address = 'validation.withdraw_address';
   }
   if (isNew && methodOption.form !== 'crypto') {
@@ -143,7 +149,17 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
 };
 
 /** The field that an error concerns; null if it concerns none or a hidden one. */
-export function fieldOf(code: string, draft: Draft): DraftField | null {
+export function fieldOf(
+  code: string,
+  draft: Draft,
+  { methodOption, route }: { methodOption: WithdrawalMethodOption; route: WithdrawalRoute | null },
+): DraftField | null {
   const field = FIELDS[code] ?? null;
-  return draft.destinationId !== '' && field !== 'amount' ? null : field;
+  if (field === null || field === 'amount') return field;
+  const isOfCrypto = field === 'address' || field === 'tag';
+  const isHidden =
+    draft.destinationId !== '' ||
+    isOfCrypto !== (methodOption.form === 'crypto') ||
+    (field === 'tag' && route?.acceptsTag !== true);
+  return isHidden ? null : field;
 }

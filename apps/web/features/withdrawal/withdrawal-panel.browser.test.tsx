@@ -215,6 +215,13 @@ it('withdraws to a saved destination, and removes one after a new login, or says
   await press('Remove saved destination');
   await expect.poll(() => readFields(site.element)).toMatchObject({ 'Withdraw to': 'New account or address' });
   await expect.poll(form).toReadAsStored();
+  await fillIn({ 'Withdraw to': 'rSaved' });
+  destinations = destinations.slice(1);
+  emitLiveEvent('withdrawalUpdated', { withdrawalId: example.withdrawalId, status: 'pending' } as never);
+  await expect.poll(() => readFields(site.element)).toMatchObject({ 'Withdraw to': 'New account or address' });
+  await fillIn({ Amount: '0.01' });
+  await press('Calculate');
+  await expect.element(page.getByLabelText('Wallet address')).toHaveAttribute('aria-invalid', 'true');
   expect(site.bodies('quoteWithdrawal')).toEqual([
     { method: 'crypto', currencyCode: 'BTC', amount: '0.02', to: { kind: 'saved', destinationId: 'dst_1' } },
   ]);
