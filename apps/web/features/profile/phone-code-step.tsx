@@ -29,9 +29,23 @@ export function CodeStep({
   const field = useRef<HTMLInputElement>(null);
   const [secondsLeft, restartCountdown] = useCountdown(sent.resendSeconds);
   useEffect(() => field.current?.focus(), []);
-  const { form, props, change, submit, isBusy, error, errorOf, clearError } = useEndpointForm<{ code: string }>({
+  const resending = useEndpointMutation(
+    ({ phoneCode, phone }: PhoneNumberInput) => callApi('sendPhoneCode', { body: { phoneCode, phone } }),
+    {
+      onSuccess: ({ resendSeconds }) => {
+        onSent({ ...sent, resendSeconds });
+        restartCountdown(resendSeconds);
+        form.reset();
+        field.current?.focus();
+      },
+    },
+  );
+  const { form, props, change, submit, isBusy, errorOf } = useEndpointForm<{ code: string }>({
     defaultValues: { code: '' },
-    send: (body) => callApi('verifyPhone', { body }),
+    send: (body) => {
+      resending.reset();
+      return callApi('verifyPhone', { body });
+    },
     onSuccess: async () => {
       await Promise.all([client.invalidateQueries({ queryKey: ['getUserDetails'] }), invalidateNextSteps(client)]);
       onDone();
@@ -41,20 +55,6 @@ export function CodeStep({
     fieldOf: () => 'code',
   });
   const code = form.watch('code');
-  const resending = useEndpointMutation(
-    ({ phoneCode, phone }: PhoneNumberInput) => callApi('sendPhoneCode', { body: { phoneCode, phone } }),
-    {
-      onSuccess: ({ resendSeconds }) => {
-        onSent({ ...sent, resendSeconds });
-        restartCountdown(resendSeconds);
-        // The error of the former code.
-        form.clearErrors();
-        form.reset();
-        clearError();
-        field.current?.focus();
-      },
-    },
-  );
   return (
     <form {...props} className={layout['stack']}>
       <p role="status">
@@ -71,7 +71,7 @@ export function CodeStep({
         onChange={(typed) => change({ code: typed })}
         onComplete={() => void submit()}
       />
-      <ErrorAlert error={error ?? resending.error} />
+      <ErrorAlert error={resending.error} />
       <div className={layout['actions']}>
         <Button
           type="submit"
@@ -82,7 +82,14 @@ export function CodeStep({
         >
           {t('profile.phone.confirm')}
         </Button>
-        <Button variant="secondary" disabled={secondsLeft > 0} onClick={() => void resending.run(sent)}>
+        <Button
+          variant="secondary"
+          disabled={secondsLeft > 0}
+          onClick={() => {
+            form.clearErrors();
+            void resending.run(sent);
+          }}
+        >
           {secondsLeft > 0 ? t('profile.phone.resend_in', { seconds: secondsLeft }) : t('profile.phone.resend')}
         </Button>
         <Button variant="quiet" onClick={onBack}>

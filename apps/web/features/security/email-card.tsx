@@ -19,9 +19,10 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
   const t = useT();
   const { isOpen, button, panel: part, open, close } = useOpened();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, error, runAction } = useAction();
+  const { busy, error, clearError, runAction } = useAction();
   const verify = () =>
     void runAction('verify', async () => {
+      setSentTo(null);
       await callApi('sendVerificationMail');
       setSentTo(user.email);
     });
@@ -37,6 +38,7 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
             icon="edit"
             onClick={() => {
               setSentTo(null);
+              clearError();
               open();
             }}
           >

@@ -55,10 +55,8 @@ async function prove(): Promise<void> {
   await press('Continue');
 }
 
-const createCredential = navigator.credentials.create.bind(navigator.credentials);
-afterEach(() => {
-  navigator.credentials.create = createCredential;
-});
+const { create, get } = CredentialsContainer.prototype;
+afterEach(() => void Object.assign(navigator.credentials, { create, get }));
 
 it.each([
   ['everything off', details, factors, [here]],
@@ -118,12 +116,14 @@ it('sends a confirmation to a new address, keeps what was typed after a refusal,
   const params = { fields: ['email'], reasons: ['validation.invalid_format'] };
   const site = await open({
     changeEmail: inTurn(refused('auth.field_invalid', params), refused('request.too_many'), DONE),
-    sendVerificationMail: inTurn(refused('request.too_many'), DONE),
+    sendVerificationMail: inTurn(refused('request.too_many'), DONE, refused('request.too_many')),
   });
   await press('Resend verification email');
   await expect.element(page.getByRole('alert')).toBeVisible();
   await press('Resend verification email');
   await expect.poll(card('Email')).toReadAsStored();
+  await press('Resend verification email');
+  await expect.poll(card('Email')).toMatch(/^(?!.*Email sent).*! Too many requests/s);
   await press('Change');
   await press('Send confirmation');
   await expect.poll(card('Email')).toReadAsStored();
@@ -180,10 +180,21 @@ it('renews recovery codes, and removes the app', async () => {
   const site = await open({
     getFactors: () => ({ ...factors, isTotpOn, recoveryCodesLeft: 1 }),
     renewRecoveryCodes: needsProof(exampleOf(confirmTotp)),
+    stepUpOptions: { ...exampleOf(stepUpOptions), challenge: 'c', passkeyOptions: { challenge: 'aGFyYm91cg' } },
+    stepUp: inTurn(refused('request.too_many'), refused('auth.factor_wrong'), exampleOf(stepUp)),
     removeTotp: inTurn(refused('request.too_many'), DONE),
   });
+  navigator.credentials.get = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  const alert = page.getByRole('alert');
   await press('Get new recovery codes');
   await prove();
+  await expect.element(alert.getByText(/Too many requests/)).toBeVisible();
+  await press('Use a passkey');
+  await expect.element(alert.getByText(/Your device didn’t finish/)).toBeVisible();
+  await press('Continue');
+  await expect.element(page.getByLabelText('Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(alert.getByText(/Your device didn’t finish/)).not.toBeInTheDocument();
+  await press('Continue');
   await expect.element(page.getByText('4k7q-m2xd-9hta')).toBeVisible();
   await press('I’ve saved them');
   await expect.element(page.getByText('4k7q-m2xd-9hta')).not.toBeInTheDocument();

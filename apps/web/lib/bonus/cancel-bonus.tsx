@@ -31,6 +31,7 @@ export function CancelBonus({ userBonusId }: { userBonusId: string }) {
     onSuccess: ({ userBonus }) => {
       showToast({ tone: 'success', title: t(`bonus_history.status.${userBonus.status}`), text: userBonus.name });
       setShown(null);
+      preview.reset();
     },
     // The amounts may have changed since they were shown, for example if a round ended.
     onError: async () => preview.run(),

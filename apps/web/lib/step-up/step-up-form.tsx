@@ -30,9 +30,17 @@ export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
   const { methods, challenge, passkeyOptions } = options;
   const byCode = methods.includes('code');
   const sendProof = (body: Proof) => callApi('stepUp', { body });
-  const { form, props, change, isBusy, error, errorOf } = useEndpointForm<{ proof: string }>({
+  const byPasskey = useEndpointMutation(
+    async (request: { challenge: string; options: NonNullable<typeof passkeyOptions> }) =>
+      sendProof({ challenge: request.challenge, credential: await getPasskeyAssertion(request.options) }),
+    { onSuccess: onVerified, onError: onRetry },
+  );
+  const { form, props, change, isBusy, error, errorOf, clearError } = useEndpointForm<{ proof: string }>({
     defaultValues: { proof: '' },
-    send: ({ proof }) => sendProof(byCode ? { code: proof } : { password: proof }),
+    send: ({ proof }) => {
+      byPasskey.reset();
+      return sendProof(byCode ? { code: proof } : { password: proof });
+    },
     onSuccess: onVerified,
     onError: (error) => {
       // A code field whose six cells are full accepts no more input.
@@ -41,11 +49,6 @@ export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
     },
     fieldOf: (error) => (isWrong(error) ? 'proof' : null),
   });
-  const byPasskey = useEndpointMutation(
-    async (request: { challenge: string; options: NonNullable<typeof passkeyOptions> }) =>
-      sendProof({ challenge: request.challenge, credential: await getPasskeyAssertion(request.options) }),
-    { onSuccess: onVerified, onError: onRetry },
-  );
   // The dialog opens before its method is known, so the field is focused when it is rendered.
   const { ref } = props;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
@@ -91,7 +94,11 @@ export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
           block
           busy={byPasskey.isBusy}
           busyLabel={t('security.step.busy')}
-          onClick={() => void byPasskey.run({ challenge, options: passkeyOptions })}
+          onClick={() => {
+            form.clearErrors();
+            clearError();
+            void byPasskey.run({ challenge, options: passkeyOptions });
+          }}
         >
           {t('security.step.passkey')}
         </Button>
