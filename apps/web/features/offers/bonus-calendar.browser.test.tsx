@@ -4,9 +4,11 @@ import { getUserDetails } from '@marquee/contract/players.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { announceMutation } from '../../lib/api/announce-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { addDays } from '../../lib/calendar/four-weeks.rules.ts';
+import { press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { BonusCalendar } from './bonus-calendar.tsx';
 import type { CalendarDay } from './calendar-day.types.ts';
@@ -20,10 +22,14 @@ const OFFER = {
   maxWinAmount: null,
   validDays: 2,
 };
-/** Four weeks around 2026-11-25; two past days are known. */
-function calendar(today: Partial<CalendarDay> = {}, needsDeposit = false): EndpointResponse<'getBonusCalendar'> {
+/** Four weeks around their tenth day, 2026-11-25; two past days are known. */
+function calendar(
+  today: Partial<CalendarDay> = {},
+  needsDeposit = false,
+  firstDay = '2026-11-16',
+): EndpointResponse<'getBonusCalendar'> {
   const days = Array.from({ length: 28 }, (_, at): CalendarDay => {
-    const day = addDays('2026-11-16', at);
+    const day = addDays(firstDay, at);
     if (at < 9)
       return {
         day,
@@ -66,40 +72,43 @@ it('shows what happened on past days and the bonuses of seven days, without an i
   await expectAccessible();
 });
 
-it('collects the bonus of today with one key and shows it as collected', async () => {
-  let isCollected = false;
-  const bodies: unknown[] = [];
-  const { requests } = await inSite(<BonusCalendar />, {
+it('collects the bonus of each day with one key of its own, and says nothing of it after midnight, in German', async () => {
+  let response = calendar({
+    offer: { ...OFFER, currencyCode: 'JPY', bonusAmount: '100', maxBet: null, multiplier: 1 },
+  });
+  const { userBonus } = exampleOf(activateBonus);
+  const given = { ...userBonus, currencyCode: 'JPY', bonusAmount: '100', wagerLeft: '500' };
+  const outcomes = [refused('bonus.ACTIVE_BONUS'), given, refused('bonus.ACTIVE_BONUS')];
+  const site = await inSite(<BonusCalendar />, {
     isSignedIn: true,
+    locale: 'de',
     responses: {
       getUserDetails: player,
-      getBonusCalendar: () => calendar(isCollected ? { outcome: 'collected' } : {}),
-      collectCalendarDay: (_, body) => {
-        bodies.push(body);
-        isCollected = true;
-        return { data: { day: '2026-11-25', userBonus: exampleOf(activateBonus).userBonus } };
+      getBonusCalendar: () => response,
+      collectCalendarDay: () => {
+        const outcome = outcomes.shift();
+        if (outcome === undefined || outcome instanceof ApiError) return outcome ?? refused('server.internal');
+        response = calendar({ outcome: 'collected' });
+        return { data: { day: '2026-11-25', userBonus: outcome } };
       },
     },
   });
-  await collectButton.click();
-  await expect.element(collectButton).not.toBeInTheDocument();
-  expect(bodies).toEqual([{ day: '2026-11-25' }]);
-  expect(gifts()[9]).toBe('opened');
-  expect(requests.filter((id) => id === 'collectCalendarDay')).toHaveLength(1);
-});
-
-it('shows the reason of a refusal beside the button', async () => {
-  await inSite(<BonusCalendar />, {
-    isSignedIn: true,
-    responses: {
-      getUserDetails: player,
-      getBonusCalendar: calendar(),
-      collectCalendarDay: new ApiError(422, { code: 'bonus.ACTIVE_BONUS', params: {} }),
-    },
-  });
-  await collectButton.click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.element(collectButton).toBeVisible();
+  await press('Abholen');
+  await expect.poll(site.read).toMatch(/! Sie haben schon einen aktiven Bonus.*100 ¥ .* von 2 Tagen 1-mal um/s);
+  await press('Abholen');
+  await expect.poll(site.read).toContain('100 ¥ Bonusgeld wurden gutgeschrieben. Umsatzbedingung: 500 ¥.');
+  expect(site.read()).not.toContain('aktiven Bonus');
+  for (const firstDay of ['2026-11-17', '2026-11-18']) {
+    response = calendar({}, false, firstDay);
+    announceMutation('redeemCoupon');
+    await expect.element(page.getByText(/gutgeschrieben|aktiven Bonus/)).not.toBeInTheDocument();
+    await press('Abholen');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  }
+  const sent = site.sent('collectCalendarDay');
+  expect(sent.map(({ body }) => body)).toEqual(['25', '25', '26', '27'].map((day) => ({ day: `2026-11-${day}` })));
+  const keys = sent.map(({ idempotencyKey }) => idempotencyKey);
+  expect([keys[0] === keys[1], new Set(keys).size, keys.includes(null)]).toEqual([true, 3, false]);
 });
 
 it('leads guests to log in and players without a deposit to the cashier; neither can collect', async () => {
@@ -113,17 +122,4 @@ it('leads guests to log in and players without a deposit to the cashier; neither
   });
   await expect.element(page.getByText('Deposit Required')).toBeVisible();
   await expect.element(collectButton).not.toBeInTheDocument();
-});
-
-it('offers a retry when the request failed', async () => {
-  let isUnavailable = true;
-  const unavailable = new ApiError(503, { code: 'server.unavailable', params: {} });
-  await inSite(<BonusCalendar />, {
-    responses: { getBonusCalendar: () => (isUnavailable ? unavailable : calendar()) },
-  });
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect.element(retry).toBeVisible();
-  isUnavailable = false;
-  await retry.click();
-  await expect.element(days).toBeVisible();
 });

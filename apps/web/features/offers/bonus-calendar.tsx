@@ -70,7 +70,7 @@ export function BonusCalendar() {
                   );
                 }}
               </FourWeeks>
-              {today && <CalendarToday day={today} needsDeposit={data.needsDeposit} />}
+              {today && <CalendarToday key={today.day} day={today} needsDeposit={data.needsDeposit} />}
               <p className={styles['muted']}>{t('rewards.calendar.zone', { zone: data.timeZone })}</p>
             </>
           );

@@ -4,7 +4,7 @@ import { getUserDetails } from '@marquee/contract/players.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { refused } from '../../testing/forms.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { CashbackPage } from './cashback-page.tsx';
 import { OwnCashback } from './own-cashback.tsx';
@@ -32,46 +32,53 @@ it('guests see the rule in words and examples that are marked as such', async ()
   await expectAccessible();
 });
 
-it('players see each period with its state and claim what is ready, once', async () => {
-  let isPaid = false;
-  const { requests } = await inSite(<OwnCashback skeleton={null} />, {
+it('players see each period with its state, and claim each that is ready with one key, also after a refusal', async () => {
+  let states: CashbackPeriod['state'][] = ['running', 'claimable', 'lapsed', 'nothing', 'claimable'];
+  const { userBonus } = exampleOf(activateBonus);
+  const paid = (periodId: string, change: object) => {
+    states = states.map((state, at) => (periodId.endsWith(`${at}`) ? 'claimed' : state));
+    const bonus = { ...userBonus, currencyCode: 'JPY', wagerLeft: '8000', ...change };
+    return { data: { periodId, amount: '800', currencyCode: 'JPY', userBonus: bonus } };
+  };
+  const outcomes = [
+    () => refused('bonus.ACTIVE_BONUS'),
+    () => paid('cbp_period01', { status: 'completed' }),
+    () => refused('request.too_many'),
+    () => paid('cbp_period04', { status: 'active' }),
+  ];
+  const site = await inSite(<OwnCashback skeleton={null} />, {
     isSignedIn: true,
+    locale: 'de',
     responses: {
       getUserDetails: player,
-      getCashback: () => ({
-        data: {
-          ...example,
-          availableAmount: isPaid ? '0.00' : '8.00',
-          periods: periodsOf('running', isPaid ? 'claimed' : 'claimable', 'lapsed', 'nothing'),
-        },
-      }),
-      claimCashback: () => {
-        isPaid = true;
-        const userBonus = { ...exampleOf(activateBonus).userBonus, status: 'completed' as const };
-        return { data: { periodId: 'cbp_period01', amount: '8.00', currencyCode: 'EUR', userBonus } };
+      getCashback: () => {
+        const yen = { currencyCode: 'JPY', amount: '800', lostAmount: '8000', lines: [] };
+        const rule = example.rule && { ...example.rule, currencyCode: 'JPY', multiplier: 1, validDays: 1 };
+        const periods = periodsOf(...states).map((one) => ({ ...one, ...yen }));
+        return { data: { ...example, rule, availableAmount: '800', periods } };
       },
+      claimCashback: () => outcomes.shift()?.() ?? refused('server.internal'),
     },
   });
-  for (const text of ['Running', 'Ready to claim', 'Lapsed', 'No cashback'])
-    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  const claim = page.getByRole('button', { name: /abholen$/ });
+  await expect.poll(site.read).toContain('innerhalb von 1 Tag 1-mal um');
+  for (const state of ['Läuft', 'Abholbereit', 'Verfallen', 'Kein Cashback']) expect(site.read()).toContain(state);
   await expectAccessible();
-  await claimButton.click();
-  await expect.element(page.getByText('€8.00 cashback paid')).toBeVisible();
-  await expect.element(claimButton).not.toBeInTheDocument();
-  expect(requests.filter((id) => id === 'claimCashback')).toHaveLength(1);
-});
-
-it('shows why a claim was refused', async () => {
-  await inSite(<OwnCashback skeleton={null} />, {
-    isSignedIn: true,
-    responses: {
-      getUserDetails: player,
-      getCashback: { data: { ...example, periods: periodsOf('claimable') } },
-      claimCashback: new ApiError(422, { code: 'bonus.ACTIVE_BONUS', params: {} }),
-    },
-  });
-  await claimButton.click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
+  for (const [text, former] of [
+    ['Sie haben schon einen aktiven Bonus', 'gutgeschrieben'],
+    ['800 ¥ Cashback gutgeschrieben · Es ist Echtgeld', 'haben schon'],
+    ['Zu viele Anfragen', 'Cashback gutgeschrieben'],
+    ['800 ¥ Cashback gutgeschrieben · Es ist Bonusgeld. Setzen Sie 8.000 ¥ um', 'Anfragen'],
+  ] as const) {
+    await claim.first().click();
+    await expect.poll(site.read).toContain(text);
+    expect(site.read()).not.toContain(former);
+  }
+  const ids = ['cbp_period01', 'cbp_period01', 'cbp_period04', 'cbp_period04'];
+  expect(site.bodies('claimCashback')).toEqual(ids.map((periodId) => ({ periodId })));
+  const keys = site.sent('claimCashback').map(({ idempotencyKey }) => idempotencyKey);
+  expect([keys[0] === keys[1], keys[1] === keys[2], keys[2] === keys[3]]).toEqual([true, false, true]);
+  expect(keys).not.toContain(null);
 });
 
 it('a brand without cashback says so', async () => {

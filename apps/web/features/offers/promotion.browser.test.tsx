@@ -1,9 +1,11 @@
 import { ACTIVATION_REFUSALS, activateBonus, redeemCoupon } from '@marquee/contract/bonuses.ts';
 import { getPromotion, getPromotionPopup } from '@marquee/contract/promotions.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { inTurn, LOST, press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { OFFER_REASONS } from '../../testing/offer-refusals.ts';
 import { CouponForm } from './coupon-form.tsx';
@@ -54,18 +56,46 @@ it('shows the promotion chosen by the brand, with its link and terms, when the U
   await expectAccessible();
 });
 
-it('activates the bonus of a promotion by its own id with one idempotency key', async () => {
-  const activate = vi.fn(() => exampleOf(activateBonus));
-  const { requests } = await open({
-    getPromotionPopup: { promotion: withBonus, pauseDays: 7 },
-    getAllBonus: offers(offer),
-    activateBonus: activate,
+function Switching() {
+  const [item, setItem] = useState('first-tide');
+  return (
+    <>
+      <button onClick={() => setItem(item === 'first-tide' ? 'last-tide' : 'first-tide')}>Other bonus</button>
+      <Modal frame={frame} params={{ item }} />
+    </>
+  );
+}
+
+it('activates each bonus with one key of its own, also after a refusal, and says nothing of another bonus', async () => {
+  const other = { ...offer, bonusId: 'bns_2', banner: { ...offer.banner, bannerKey: 'last-tide' } };
+  const given = exampleOf(activateBonus);
+  const site = await inSite(<Switching />, {
+    isSignedIn: true,
+    // What was activated stays on offer, so that the button of the first one is there again.
+    followsMutations: false,
+    responses: {
+      getAllBonus: (query) => offers(query.get('bonus') === 'last-tide' ? other : offer) as never,
+      activateBonus: inTurn(refused('bonus.ACTIVE_BONUS'), LOST, given, given),
+    },
   });
-  await expect.element(page.getByRole('dialog', { name: 'Harbour Lights' })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Activate bonus' }).click();
+  // The page behind the dialog is inert.
+  const switchTo = () => (page.getByText('Other bonus').element() as HTMLElement).click();
+  const alert = page.getByRole('alert');
+  await press('Activate bonus');
+  await expect.element(alert.getByText(/Complete or cancel it first/)).toBeVisible();
+  await press('Activate bonus');
+  await expect.element(alert.getByText(/connection was interrupted/)).toBeVisible();
+  switchTo();
+  await press('Activate bonus');
   await expect.element(page.getByText('Bonus activated')).toBeVisible();
-  expect(requests.filter((endpoint) => endpoint === 'activateBonus')).toHaveLength(1);
+  await expect.element(alert).not.toBeInTheDocument();
+  switchTo();
+  await press('Activate bonus');
+  await expect.element(page.getByText('Bonus activated')).toBeVisible();
+  const body = (bonusId: string) => ({ bonusId, currencyCode: 'EUR' });
+  expect(site.bodies('activateBonus')).toEqual([offer.bonusId, offer.bonusId, 'bns_2', offer.bonusId].map(body));
+  const keys = site.sent('activateBonus').map(({ idempotencyKey }) => idempotencyKey);
+  expect([keys[0] === keys[1], new Set(keys).size, keys.includes(null)]).toEqual([true, 3, false]);
 });
 
 it('leads to the deposit with the bonus of the promotion chosen', async () => {
@@ -163,19 +193,19 @@ it('the table of reasons has every one', () => {
 });
 
 it.each(OFFER_REASONS)('the card, the dialog, the list and a coupon say %s', async (code, params, text) => {
-  const refused = { ...offer, refusal: { code, params } };
+  const waiting = { ...offer, refusal: { code, params } };
   const says = async () => {
     await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible();
     expect(page.getByRole('button', { name: 'Activate bonus' }).query()).toBeNull();
     expect(page.getByRole('link', { name: 'Activate bonus' }).query()).toBeNull();
     expect(document.body.textContent).not.toContain('Bonus not available');
   };
-  const responses = { getAllBonus: offers(refused), redeemCoupon: exampleOf(redeemCoupon) };
-  await inSite(<OfferCard offer={refused} />, { isSignedIn: true });
+  const responses = { getAllBonus: offers(waiting), redeemCoupon: exampleOf(redeemCoupon) };
+  await inSite(<OfferCard offer={waiting} />, { isSignedIn: true });
   await says();
   await open(responses, { item: 'first-tide' });
   await says();
-  await inSite(<FreeMoneyPage data={{ data: { bonus: { count: 1, rows: [refused] } } }} />, {
+  await inSite(<FreeMoneyPage data={{ data: { bonus: { count: 1, rows: [waiting] } } }} />, {
     isSignedIn: true,
     responses,
   });

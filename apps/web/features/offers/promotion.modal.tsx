@@ -140,7 +140,7 @@ function Bonus({ offer, text, promotion }: { offer: Offer; text: string | null; 
             {t('rewards.promotion.deposit')}
           </LinkButton>
         ) : (
-          <ActivateBonus offer={offer} />
+          <ActivateBonus key={offer.bonusId} offer={offer} />
         )}
       </div>
       {promotion && <DetailsLink promotion={promotion} />}
