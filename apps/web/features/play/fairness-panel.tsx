@@ -1,10 +1,10 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Suspense } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { SeedsSkeleton } from './seed-list.tsx';
 import styles from './fairness.module.css';
 
 const SeedsCard = lazyWithQueries(async () => (await import('./seeds-card.tsx')).SeedsCard, SectionError);
@@ -25,7 +25,7 @@ export function FairnessPanel({ isPlayer }: { isPlayer: boolean }) {
         </LinkButton>
       </div>
       {isPlayer ? (
-        <Suspense fallback={<Skeleton shape="block" className={styles['skeleton']} />}>
+        <Suspense fallback={<SeedsSkeleton />}>
           <SeedsCard />
         </Suspense>
       ) : (

@@ -1,8 +1,10 @@
 import { getSeeds, listRounds, rotateSeeds } from '@marquee/contract/play.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { clientOfPage } from '../../lib/api/queries.tsx';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { FairnessPanel } from './fairness-panel.tsx';
 import { FairnessTools } from './fairness-tools.tsx';
 import { SeedsCard } from './seeds-card.tsx';
 
@@ -49,4 +51,19 @@ it('a new client seed reveals the rounds in the list, without a reload', async (
   await userEvent.click(page.getByRole('button', { name: 'Change and reveal' }));
   await expect.element(page.getByText('Seed not revealed yet')).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Recent rounds' }).getByRole('button')).toBeVisible();
+});
+
+it.each([390, 1440])('seeds take the place of their placeholder without a shift, at %i px', async (width) => {
+  await page.viewport(width, 844);
+  const current = { serverSeedHash: SEED, clientSeed: 'my-seed', nonce: 4, nextServerSeedHash: SEED };
+  const response = Promise.withResolvers<EndpointResponse<'getSeeds'>>();
+  // The panel has the cache of the page, which all tests share.
+  clientOfPage().clear();
+  const responses = { getSeeds: () => response.promise };
+  const { element } = await inSite(<FairnessPanel isPlayer />, { isSignedIn: true, responses });
+  await expect.poll(() => element.querySelector('[data-placeholder]')).not.toBeNull();
+  const { height } = element.getBoundingClientRect();
+  response.resolve({ current, revealed: [] });
+  await expect.element(page.getByText('my-seed')).toBeVisible();
+  expect(element.getBoundingClientRect().height).toBeCloseTo(height, 0);
 });

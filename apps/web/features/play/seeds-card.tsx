@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isClientSeed } from '@marquee/games/fairness/seeds.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
-import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -10,7 +9,7 @@ import { queryFor } from '../../lib/api/query-for.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { SeedList } from './seed-list.tsx';
+import { CurrentSeeds, SeedList, SeedsSkeleton } from './seed-list.tsx';
 import styles from './fairness.module.css';
 
 type Rotated = EndpointResponse<'rotateSeeds'>;
@@ -41,18 +40,11 @@ export function SeedsCard() {
         </Button>
       </p>
     );
-  if (!data) return <Skeleton shape="block" className={styles['skeleton']} />;
+  if (!data) return <SeedsSkeleton />;
 
   return (
     <div className={styles['seeds']}>
-      <SeedList
-        rows={[
-          [t('fairness.seeds.hash'), data.current.serverSeedHash],
-          [t('fairness.seeds.client'), data.current.clientSeed],
-          [t('fairness.seeds.rounds'), String(data.current.nonce)],
-          [t('fairness.seeds.next'), data.current.nextServerSeedHash],
-        ]}
-      />
+      <CurrentSeeds seeds={data.current} />
       <form {...rotation.props} className={styles['rotate']}>
         <TextField
           {...rotation.register('clientSeed')}
