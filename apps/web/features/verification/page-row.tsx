@@ -17,7 +17,7 @@ export function PageRow({ upload, index, uploads }: { upload: Upload; index: num
   const errorText = useErrorText();
   const { locale } = useSite();
   const preview = usePreview(upload.file);
-  const name = t('verification.page', { index });
+  const name = t('verification.page', { place: index });
   const size = new Intl.NumberFormat(numberLocale(locale), {
     maximumFractionDigits: 1,
     style: 'unit',

@@ -30,8 +30,9 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
   const t = useT();
   const client = useQueryClient();
   const uploads = useUploads();
+  const { fault } = uploads;
   const { documentType, requiredDate } = label;
-  const { props, register, isBusy, error, errorOf, attempts } = useEndpointForm<DocumentValues>({
+  const { form, props, register, isBusy, error, clearError, errorOf, attempts } = useEndpointForm<DocumentValues>({
     defaultValues: { date: '', pages: '' },
     // Pages that are being uploaded or have failed hold the form back, too; their rows say so.
     check: ({ date }) => ({
@@ -51,9 +52,16 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
       onSent();
     },
   });
-  const { fault } = uploads;
   const faultText = fault && t(fault === 'tooMany' ? 'verification.send.too_many' : `errors.${fault}`);
   const { remove, retry } = useFocusRestore(uploads, props.ref);
+  /** For a change of the pages, which are no value of the form. */
+  const edit = <Change,>(act: (change: Change) => void) => {
+    return (change: Change) => {
+      form.clearErrors('pages');
+      clearError();
+      act(change);
+    };
+  };
 
   return (
     <form {...props} className={styles['send']}>
@@ -76,14 +84,19 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
           accept: t('verification.needs.files', { size: UPLOAD_MEGABYTES_MAX }),
           removeLabel: (name) => t('verification.upload.remove', { name }),
         }}
-        onFiles={uploads.add}
+        onFiles={edit(uploads.add)}
         onRefused={uploads.refuse}
         onRemove={uploads.remove}
       />
       {uploads.list.length > 0 && (
         <ul className={styles['pages']}>
           {uploads.list.map((upload, index) => (
-            <PageRow key={upload.key} upload={upload} index={index + 1} uploads={{ ...uploads, remove, retry }} />
+            <PageRow
+              key={upload.key}
+              upload={upload}
+              index={index + 1}
+              uploads={{ ...uploads, remove: edit(remove), retry: edit(retry) }}
+            />
           ))}
         </ul>
       )}
