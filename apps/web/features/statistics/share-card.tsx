@@ -14,10 +14,14 @@ import { useShare, type Share } from './use-share.ts';
 /** Whether the statistics are shared, which parts, and the link. */
 export function ShareCard({ share: response }: { share: Share }) {
   const t = useT();
-  const { isBusy, notice, error, change } = useShare();
+  const { isBusy, notice, error, clear, change } = useShare();
   const { share, shows, isHidden } = response;
   const [chosen, setChosen] = useState<Parts>(shows);
   const isChanged = Object.entries(chosen).some(([part, is]) => shows[part as keyof Parts] !== is); // entries of Parts
+  const choose = (parts: Parts) => {
+    setChosen(parts);
+    clear();
+  };
   const save = (isShared: boolean) => callApi('setStatisticsShare', { body: { isShared, shows: chosen } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +45,7 @@ export function ShareCard({ share: response }: { share: Share }) {
         <div role="status">{notice !== null && <Banner tone="success">{t(notice)}</Banner>}</div>
         <ErrorAlert error={error} />
         <form className={layout['stack']} noValidate onSubmit={submit}>
-          <VisibleParts share={response} chosen={chosen} onChoose={setChosen} />
+          <VisibleParts share={response} chosen={chosen} onChoose={choose} />
           <div className={layout['actions']}>
             <Button
               type="submit"

@@ -144,7 +144,7 @@ describe('ShareCard', () => {
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('saves a changed choice and shows an error when saving fails', async () => {
+  it('saves a changed choice, and shows an error until the next choice when saving fails', async () => {
     await show({
       getStatisticsShare: shared,
       setStatisticsShare: new ApiError(503, { code: 'server.unavailable', params: {} }),
@@ -153,6 +153,8 @@ describe('ShareCard', () => {
     await page.getByRole('checkbox', { name: 'Amounts wagered and won' }).click();
     await button('Save').click();
     await expect.element(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Most played games' }).click();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
   it('disables the nickname when it identifies the player, and says when the page is not visible to anyone', async () => {

@@ -17,7 +17,7 @@ interface ShareChange {
 export function useShare() {
   const queries = useQueryClient();
   const [notice, setNotice] = useState<MessageKey | null>(null);
-  const { run, isBusy, error } = useEndpointMutation(
+  const { run, isBusy, error, reset } = useEndpointMutation(
     ({ action }: ShareChange) => {
       setNotice(null);
       return action();
@@ -33,6 +33,11 @@ export function useShare() {
     isBusy,
     notice,
     error,
+    /** Before another choice: neither error nor notice is about it. */
+    clear: () => {
+      setNotice(null);
+      reset();
+    },
     change: (action: ShareChange['action'], done: ShareChange['done']) => run({ action, done }),
   };
 }
