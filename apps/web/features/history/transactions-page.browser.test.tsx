@@ -3,7 +3,9 @@ import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fillIn, press } from '../../testing/forms.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { sinceDaysAgo } from './filters.rules.ts';
 import { Transactions } from './transactions-page.tsx';
 
 const [row] = exampleOf(listTransactions).rows;
@@ -28,27 +30,34 @@ it('shows the filters from the URL and clears them with one link', async () => {
   await expectAccessible();
 });
 
-it('shows no “Clear filters” link without filters', async () => {
-  await open('', many);
-  await expect.element(page.getByLabelText('Status')).toBeVisible();
+it('sends each filter at once and from the newest rows, but no incomplete date, and preserves the focus', async () => {
+  const [eur] = exampleOf(getHistoryTotals).totals;
+  const wallets = ['EUR', 'JPY'].map((currencyCode) => ({ ...eur, currencyCode })) as NonNullable<typeof eur>[];
+  const site = await open('?cursor=b2xkZXI', { ...many, getHistoryTotals: { totals: wallets } });
+  const sent = () =>
+    site.sent('listTransactions').map(({ url }) => Object.fromEntries(new URLSearchParams(url.split('?')[1])));
+  await expect.element(page.getByLabelText('Currency')).toBeVisible();
   expect(page.getByRole('link', { name: 'Clear filters' }).elements()).toEqual([]);
-});
-
-it('applies a filter immediately and preserves the focus', async () => {
-  const { requests } = await open('?cursor=b2xkZXI', many);
-  await page.getByLabelText('Status').selectOptions('completed');
-  await expect.poll(() => hrefOf('Older')).toContain('status=completed&cursor=b2xkZXI');
-  expect(page.getByRole('button', { name: 'Apply' }).elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Last 7 days' }).click();
-  await expect.element(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => hrefOf('Older')).toContain('since=');
+  await fillIn({ 'Transaction Type': 'Deposit', Status: 'Completed', Currency: 'JPY' });
   const since = page.getByLabelText('From');
   await since.fill('0202-01-01');
-  expect(hrefOf('Older')).not.toContain('0202');
   await since.fill('2026-11-01');
-  await expect.poll(() => hrefOf('Older')).toContain('since=2026-11-01');
   expect(document.activeElement).toBe(since.element());
-  expect(requests.length).toBeGreaterThan(1);
+  await page.getByLabelText('To').fill('2026-11-30');
+  const chosen = { type: 'deposit', status: 'completed', currency: 'JPY', limit: '20' };
+  const dayAt = (day: string) => new Date(`${day}T00:00`).toISOString();
+  const range = { from: dayAt('2026-11-01'), to: dayAt('2026-12-01') };
+  await expect.poll(() => sent().at(-1)).toEqual({ ...chosen, ...range });
+  await press('Last 7 days');
+  await expect.element(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+  const lastWeek = dayAt(sinceDaysAgo(7, new Date()));
+  await expect.poll(() => sent().at(-1)).toEqual({ ...chosen, from: lastWeek });
+  await fillIn({ 'Transaction Type': 'All', Currency: 'All' });
+  await expect.poll(() => sent().at(-1)).toEqual({ status: 'completed', limit: '20', from: lastWeek });
+  expect(sent().map(({ cursor, from }) => [cursor ?? null, from?.startsWith('0') ?? false])).toEqual([
+    ['b2xkZXI', false],
+    ...Array(sent().length - 1).fill([null, false]),
+  ]);
 });
 
 it('links of the pages have the cursors of the response and preserve the filters', async () => {
@@ -99,17 +108,6 @@ it('an empty history links to the deposit page and a filtered one to all rows; n
   await open('?status=failed', nothing);
   await expect.element(page.getByText('No results')).toBeVisible();
   await expectAccessible();
-});
-
-it('shows an error with a retry if the history fails to load', async () => {
-  let isDown = true;
-  const listed = () =>
-    isDown ? new ApiError(503, { code: 'server.internal', params: {} }) : exampleOf(listTransactions);
-  await open('', { ...totals, listTransactions: listed });
-  await expect.element(page.getByText('We couldn’t load your history')).toBeVisible();
-  isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('table')).toBeVisible();
 });
 
 it('shows an error if the export fails and can be repeated', async () => {
