@@ -145,7 +145,7 @@ describe('ShareCard', () => {
   });
 
   it('saves a changed choice, and shows an error until the next choice when saving fails', async () => {
-    await show({
+    const site = await show({
       getStatisticsShare: shared,
       setStatisticsShare: new ApiError(503, { code: 'server.unavailable', params: {} }),
     });
@@ -155,6 +155,8 @@ describe('ShareCard', () => {
     await expect.element(page.getByRole('alert')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Most played games' }).click();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    const shows = { ...shared.shows, amounts: true };
+    expect(site.bodies('setStatisticsShare')).toEqual([{ isShared: true, shows }]);
   });
 
   it('disables the nickname when it identifies the player, and says when the page is not visible to anyone', async () => {
