@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fieldsOf } from '../../core/testing/text-table.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { dispatch, type LedgerCommand } from './testing/ledger-command.ts';
 import { setUpWalletHarness } from './testing/wallet-harness.ts';
@@ -10,222 +11,149 @@ interface Case {
   /** The transfer, its legs with the pocket after each, and its message. */
   readonly written: readonly string[];
   /** The same id with one field changed. */
-  readonly changes: ReadonlyArray<Partial<Record<string, unknown>>>;
+  readonly changes: ReadonlyArray<Readonly<Record<string, unknown>>>;
   /** Fields that are not part of the identity. */
-  readonly free?: Readonly<Record<string, unknown>>;
+  readonly free: Readonly<Record<string, unknown>>;
 }
 
 const PLAYER = { source: 'commands', playerId: 'plr_own', asset: 'EUR' } as const;
 const ROUND = { provider: 'studio', roundId: 'rnd', gameSlug: 'dice' } as const;
 const PAYMENT = { method: 'card', reference: 'ref' } as const;
-const OTHER_ROUND = [{ provider: 'other' }, { roundId: 'other' }, { gameSlug: 'other' }];
-const OTHER_PAYMENT = [{ method: 'bank' }, { reference: 'other' }];
 
-/** One after the other in one wallet, so that every amount before and after is known. */
-const CASES: readonly Case[] = [
-  {
-    command: { name: 'deposit', ...PLAYER, ...PAYMENT, externalId: 'deposit', amountMinor: 1_000n },
-    written: [
-      'transfer deposit 1000, of plr_own EUR, applied true, real 1000, bonus 0, held 0, receivable 0, seq 2, effect done, bonus_part 0, method card, reference ref',
-      'leg player.real 1000, of plr_own EUR, seq 2, after 1005',
-      'leg house.clearing -1000, party card, of EUR',
-      'message wallet balance, to plr_own, seq 2, payload playerId plr_own, asset EUR, kind deposit, amountMinor 1000, realMinor 1005, bonusMinor 0, heldMinor 0, seq 2',
-    ],
-    changes: OTHER_PAYMENT,
-  },
-  {
-    command: { name: 'grantBonus', ...PLAYER, externalId: 'grant', amountMinor: 200n, bonusId: 'welcome' },
-    written: [
-      'transfer bonus_grant 200, of plr_own EUR, applied true, real 0, bonus 200, held 0, receivable 0, seq 3, effect done, bonus_id welcome, bonus_part 200, reference welcome',
-      'leg player.bonus 200, of plr_own EUR, seq 3, after 200',
-      'leg house.bonus_cost -200, party welcome, of EUR',
-      'message wallet balance, to plr_own, seq 3, payload playerId plr_own, asset EUR, kind bonus_grant, amountMinor 200, realMinor 1005, bonusMinor 200, heldMinor 0, seq 3',
-    ],
-    changes: [{ bonusId: 'other' }],
-  },
-  {
-    command: { name: 'bet', ...PLAYER, ...ROUND, externalId: 'bet', amountMinor: 1_100n, costMinorBps: 30n },
-    written: [
-      'transfer bet 1100, of plr_own EUR, applied true, real -1005, bonus -95, held 0, receivable 0, seq 4, effect done, bonus_id welcome, bonus_part 95, provider studio, round rnd, game dice, cost 30',
-      'leg player.real -1005, of plr_own EUR, seq 4, after 0',
-      'leg player.bonus -95, of plr_own EUR, seq 4, after 105',
-      'leg house.ggr 1100, party studio, of EUR',
-      'message wallet debit, to plr_own, seq 4, payload playerId plr_own, asset EUR, kind bet, amountMinor 1100, realMinor 0, bonusMinor 105, heldMinor 0, seq 4',
-    ],
-    changes: OTHER_ROUND,
-    free: { fundOrder: 'bonus_first', countedMinor: 5n, costMinorBps: 7n },
-  },
-  {
-    command: { name: 'win', ...PLAYER, ...ROUND, externalId: 'win', amountMinor: 605n, closesRound: false },
-    written: [
-      'transfer win 605, of plr_own EUR, applied true, real 553, bonus 52, held 0, receivable 0, seq 5, effect done, bonus_id welcome, bonus_part 52, provider studio, round rnd, game dice',
-      'leg player.real 553, of plr_own EUR, seq 5, after 553',
-      'leg player.bonus 52, of plr_own EUR, seq 5, after 157',
-      'leg house.ggr -605, party studio, of EUR',
-      'message wallet credit, to plr_own, seq 5, payload playerId plr_own, asset EUR, kind win, amountMinor 605, realMinor 553, bonusMinor 157, heldMinor 0, seq 5',
-    ],
-    changes: [...OTHER_ROUND, { closesRound: true }],
-  },
-  {
-    command: { name: 'rollback', ...PLAYER, externalId: 'undo-win', targetExternalId: 'win' },
-    written: [
-      'transfer rollback 605, of plr_own EUR, applied true, real -553, bonus -52, held 0, receivable 0, seq 6, effect undone, undoes win, bonus_id welcome, bonus_part 52, provider studio, round rnd, game dice',
-      'leg player.real -553, of plr_own EUR, seq 6, after 0',
-      'leg player.bonus -52, of plr_own EUR, seq 6, after 105',
-      'leg house.ggr 605, party studio, of EUR',
-      'message wallet balance, to plr_own, seq 6, payload playerId plr_own, asset EUR, kind rollback, amountMinor -605, realMinor 0, bonusMinor 105, heldMinor 0, seq 6',
-    ],
-    changes: [{ targetExternalId: 'bet' }],
-  },
-  {
-    command: { name: 'rollback', ...PLAYER, externalId: 'undo-bet', targetExternalId: 'bet' },
-    written: [
-      'transfer rollback 1100, of plr_own EUR, applied true, real 1005, bonus 95, held 0, receivable 0, seq 7, effect undone, undoes bet, bonus_id welcome, bonus_part 95, provider studio, round rnd, game dice',
-      'leg player.real 1005, of plr_own EUR, seq 7, after 1005',
-      'leg player.bonus 95, of plr_own EUR, seq 7, after 200',
-      'leg house.ggr -1100, party studio, of EUR',
-      'message wallet balance, to plr_own, seq 7, payload playerId plr_own, asset EUR, kind rollback, amountMinor 1100, realMinor 1005, bonusMinor 200, heldMinor 0, seq 7',
-    ],
-    changes: [{ targetExternalId: 'win' }],
-  },
-  {
-    command: { name: 'rollback', ...PLAYER, externalId: 'undo-again', targetExternalId: 'bet' },
-    written: [
-      'transfer rollback 0, of plr_own EUR, applied false, real 0, bonus 0, held 0, receivable 0, seq 7, effect already_undone, bonus_part 0',
-    ],
-    changes: [{ targetExternalId: 'win' }],
-  },
-  {
-    command: { name: 'rollback', ...PLAYER, externalId: 'undo-unknown', targetExternalId: 'unknown' },
-    written: [
-      'transfer rollback 0, of plr_own EUR, applied false, real 0, bonus 0, held 0, receivable 0, seq 7, effect tombstone, bonus_part 0',
-    ],
-    changes: [{ targetExternalId: 'win' }],
-  },
-  {
-    command: { name: 'holdWithdrawal', ...PLAYER, ...PAYMENT, externalId: 'hold', amountMinor: 300n },
-    written: [
-      'transfer withdrawal_hold 300, of plr_own EUR, applied true, real -300, bonus 0, held 300, receivable 0, seq 8, effect done, bonus_part 0, method card, reference ref',
-      'leg player.real -300, of plr_own EUR, seq 8, after 705',
-      'leg player.held 300, of plr_own EUR, seq 8, after 300',
-      'message wallet balance, to plr_own, seq 8, payload playerId plr_own, asset EUR, kind withdrawal_hold, amountMinor -300, realMinor 705, bonusMinor 200, heldMinor 300, seq 8',
-    ],
-    changes: OTHER_PAYMENT,
-  },
-  {
-    command: { name: 'holdWithdrawal', ...PLAYER, ...PAYMENT, externalId: 'second-hold', amountMinor: 150n },
-    written: [
-      'transfer withdrawal_hold 150, of plr_own EUR, applied true, real -150, bonus 0, held 150, receivable 0, seq 9, effect done, bonus_part 0, method card, reference ref',
-      'leg player.real -150, of plr_own EUR, seq 9, after 555',
-      'leg player.held 150, of plr_own EUR, seq 9, after 450',
-      'message wallet balance, to plr_own, seq 9, payload playerId plr_own, asset EUR, kind withdrawal_hold, amountMinor -150, realMinor 555, bonusMinor 200, heldMinor 450, seq 9',
-    ],
-    changes: OTHER_PAYMENT,
-  },
-  {
-    command: { name: 'settleWithdrawal', ...PLAYER, externalId: 'settle', holdExternalId: 'hold' },
-    written: [
-      'transfer withdrawal_settle 300, of plr_own EUR, applied true, real 0, bonus 0, held -300, receivable 0, seq 10, effect done, undoes hold, bonus_part 0, method card, reference ref',
-      'leg player.held -300, of plr_own EUR, seq 10, after 150',
-      'leg house.clearing 300, party card, of EUR',
-      'message wallet balance, to plr_own, seq 10, payload playerId plr_own, asset EUR, kind withdrawal_settle, amountMinor 0, realMinor 555, bonusMinor 200, heldMinor 150, seq 10',
-    ],
-    changes: [{ holdExternalId: 'second-hold' }],
-  },
-  {
-    command: { name: 'releaseWithdrawal', ...PLAYER, externalId: 'release', holdExternalId: 'second-hold' },
-    written: [
-      'transfer withdrawal_release 150, of plr_own EUR, applied true, real 150, bonus 0, held -150, receivable 0, seq 11, effect done, undoes second-hold, bonus_part 0, method card, reference ref',
-      'leg player.real 150, of plr_own EUR, seq 11, after 705',
-      'leg player.held -150, of plr_own EUR, seq 11, after 0',
-      'message wallet balance, to plr_own, seq 11, payload playerId plr_own, asset EUR, kind withdrawal_release, amountMinor 150, realMinor 705, bonusMinor 200, heldMinor 0, seq 11',
-    ],
-    changes: [{ holdExternalId: 'hold' }],
-  },
-  {
-    command: { name: 'returnWithdrawal', ...PLAYER, ...PAYMENT, externalId: 'return', amountMinor: 90n },
-    written: [
-      'transfer withdrawal_return 90, of plr_own EUR, applied true, real 90, bonus 0, held 0, receivable 0, seq 12, effect done, bonus_part 0, method card, reference ref',
-      'leg player.real 90, of plr_own EUR, seq 12, after 795',
-      'leg house.clearing -90, party card, of EUR',
-      'message wallet balance, to plr_own, seq 12, payload playerId plr_own, asset EUR, kind withdrawal_return, amountMinor 90, realMinor 795, bonusMinor 200, heldMinor 0, seq 12',
-    ],
-    changes: OTHER_PAYMENT,
-  },
-  {
-    command: { name: 'reward', ...PLAYER, externalId: 'reward', amountMinor: 11n, reference: 'cashback' },
-    written: [
-      'transfer reward 11, of plr_own EUR, applied true, real 11, bonus 0, held 0, receivable 0, seq 13, effect done, bonus_part 0, reference cashback',
-      'leg player.real 11, of plr_own EUR, seq 13, after 806',
-      'leg house.bonus_cost -11, party commands, of EUR',
-      'message wallet balance, to plr_own, seq 13, payload playerId plr_own, asset EUR, kind reward, amountMinor 11, realMinor 806, bonusMinor 200, heldMinor 0, seq 13',
-    ],
-    changes: [{ reference: 'other' }],
-  },
-  {
-    command: { name: 'convertBonus', ...PLAYER, externalId: 'convert', bonusId: 'welcome', amountMinorMax: 120n },
-    written: [
-      'transfer bonus_convert 200, of plr_own EUR, applied true, real 120, bonus -200, held 0, receivable 0, seq 14, effect done, bonus_id welcome, bonus_part 200, reference welcome',
-      'leg player.real 120, of plr_own EUR, seq 14, after 926',
-      'leg player.bonus -200, of plr_own EUR, seq 14, after 0',
-      'leg house.bonus_cost 80, party welcome, of EUR',
-      'message wallet balance, to plr_own, seq 14, payload playerId plr_own, asset EUR, kind bonus_convert, amountMinor -80, realMinor 926, bonusMinor 0, heldMinor 0, seq 14',
-    ],
-    changes: [{ bonusId: 'other' }, { amountMinorMax: 121n }, { amountMinorMax: undefined }],
-  },
-  {
-    command: { name: 'grantBonus', ...PLAYER, externalId: 'second-grant', amountMinor: 40n, bonusId: 'second' },
-    written: [
-      'transfer bonus_grant 40, of plr_own EUR, applied true, real 0, bonus 40, held 0, receivable 0, seq 15, effect done, bonus_id second, bonus_part 40, reference second',
-      'leg player.bonus 40, of plr_own EUR, seq 15, after 40',
-      'leg house.bonus_cost -40, party second, of EUR',
-      'message wallet balance, to plr_own, seq 15, payload playerId plr_own, asset EUR, kind bonus_grant, amountMinor 40, realMinor 926, bonusMinor 40, heldMinor 0, seq 15',
-    ],
-    changes: [{ bonusId: 'welcome' }],
-  },
-  {
-    command: { name: 'forfeitBonus', ...PLAYER, externalId: 'forfeit', bonusId: 'second' },
-    written: [
-      'transfer bonus_forfeit 40, of plr_own EUR, applied true, real 0, bonus -40, held 0, receivable 0, seq 16, effect done, bonus_id second, bonus_part 40, reference second',
-      'leg player.bonus -40, of plr_own EUR, seq 16, after 0',
-      'leg house.bonus_cost 40, party second, of EUR',
-      'message wallet balance, to plr_own, seq 16, payload playerId plr_own, asset EUR, kind bonus_forfeit, amountMinor -40, realMinor 926, bonusMinor 0, heldMinor 0, seq 16',
-    ],
-    changes: [{ bonusId: 'welcome' }],
-  },
-  {
-    command: { name: 'chargeback', ...PLAYER, ...PAYMENT, externalId: 'chargeback', amountMinor: 1_000n },
-    written: [
-      'transfer chargeback 1000, of plr_own EUR, applied true, real -926, bonus 0, held 0, receivable -74, seq 17, effect done, bonus_part 0, method card, reference ref',
-      'leg player.real -926, of plr_own EUR, seq 17, after 0',
-      'leg player.receivable -74, of plr_own EUR, seq 17, after -74',
-      'leg house.clearing 1000, party card, of EUR',
-      'message wallet balance, to plr_own, seq 17, payload playerId plr_own, asset EUR, kind chargeback, amountMinor -926, realMinor 0, bonusMinor 0, heldMinor 0, seq 17',
-    ],
-    changes: OTHER_PAYMENT,
-    free: { depositReference: 'ref' },
-  },
-  {
-    command: { name: 'deposit', ...PLAYER, ...PAYMENT, externalId: 'second-deposit', amountMinor: 500n },
-    written: [
-      'transfer deposit 500, of plr_own EUR, applied true, real 500, bonus 0, held 0, receivable 0, seq 18, effect done, bonus_part 0, method card, reference ref',
-      'leg player.real 500, of plr_own EUR, seq 18, after 500',
-      'leg house.clearing -500, party card, of EUR',
-      'message wallet balance, to plr_own, seq 18, payload playerId plr_own, asset EUR, kind deposit, amountMinor 500, realMinor 500, bonusMinor 0, heldMinor 0, seq 18',
-    ],
-    changes: OTHER_PAYMENT,
-  },
-  {
-    command: { name: 'repay', ...PLAYER, externalId: 'repay', amountMinor: 50n },
-    written: [
-      'transfer repayment 50, of plr_own EUR, applied true, real -50, bonus 0, held 0, receivable 50, seq 19, effect done, bonus_part 0',
-      'leg player.real -50, of plr_own EUR, seq 19, after 450',
-      'leg player.receivable 50, of plr_own EUR, seq 19, after -24',
-      'message wallet balance, to plr_own, seq 19, payload playerId plr_own, asset EUR, kind repayment, amountMinor -50, realMinor 450, bonusMinor 0, heldMinor 0, seq 19',
-    ],
-    changes: [],
-  },
-];
+/**
+ * One after the other in one wallet, so that every amount before and after is known: `>` with the id, the command and its fields, and behind bars each field that
+ * refuses the same id; `free` with the fields that do not; then what the command writes.
+ */
+const CASES = `
+  > deposit deposit amountMinor=1000 payment | method=bank | reference=other
+  transfer deposit 1000, of plr_own EUR, applied true, real 1000, bonus 0, held 0, receivable 0, seq 2, effect done, bonus_part 0, method card, reference ref
+  leg player.real 1000, of plr_own EUR, seq 2, after 1005
+  leg house.clearing -1000, party card, of EUR
+  message wallet balance, to plr_own, seq 2, payload playerId plr_own, asset EUR, kind deposit, amountMinor 1000, realMinor 1005, bonusMinor 0, heldMinor 0, seq 2
+  > grant grantBonus amountMinor=200 bonusId=welcome | bonusId=other
+  transfer bonus_grant 200, of plr_own EUR, applied true, real 0, bonus 200, held 0, receivable 0, seq 3, effect done, bonus_id welcome, bonus_part 200, reference welcome
+  leg player.bonus 200, of plr_own EUR, seq 3, after 200
+  leg house.bonus_cost -200, party welcome, of EUR
+  message wallet balance, to plr_own, seq 3, payload playerId plr_own, asset EUR, kind bonus_grant, amountMinor 200, realMinor 1005, bonusMinor 200, heldMinor 0, seq 3
+  > bet bet amountMinor=1100 costMinorBps=30 round | provider=other | roundId=other | gameSlug=other
+  free fundOrder=bonus_first countedMinor=5 costMinorBps=7
+  transfer bet 1100, of plr_own EUR, applied true, real -1005, bonus -95, held 0, receivable 0, seq 4, effect done, bonus_id welcome, bonus_part 95, provider studio, round rnd, game dice, cost 30
+  leg player.real -1005, of plr_own EUR, seq 4, after 0
+  leg player.bonus -95, of plr_own EUR, seq 4, after 105
+  leg house.ggr 1100, party studio, of EUR
+  message wallet debit, to plr_own, seq 4, payload playerId plr_own, asset EUR, kind bet, amountMinor 1100, realMinor 0, bonusMinor 105, heldMinor 0, seq 4
+  > win win amountMinor=605 closesRound=false round | provider=other | roundId=other | gameSlug=other | closesRound=true
+  transfer win 605, of plr_own EUR, applied true, real 553, bonus 52, held 0, receivable 0, seq 5, effect done, bonus_id welcome, bonus_part 52, provider studio, round rnd, game dice
+  leg player.real 553, of plr_own EUR, seq 5, after 553
+  leg player.bonus 52, of plr_own EUR, seq 5, after 157
+  leg house.ggr -605, party studio, of EUR
+  message wallet credit, to plr_own, seq 5, payload playerId plr_own, asset EUR, kind win, amountMinor 605, realMinor 553, bonusMinor 157, heldMinor 0, seq 5
+  > undo-win rollback targetExternalId=win | targetExternalId=bet
+  transfer rollback 605, of plr_own EUR, applied true, real -553, bonus -52, held 0, receivable 0, seq 6, effect undone, undoes win, bonus_id welcome, bonus_part 52, provider studio, round rnd, game dice
+  leg player.real -553, of plr_own EUR, seq 6, after 0
+  leg player.bonus -52, of plr_own EUR, seq 6, after 105
+  leg house.ggr 605, party studio, of EUR
+  message wallet balance, to plr_own, seq 6, payload playerId plr_own, asset EUR, kind rollback, amountMinor -605, realMinor 0, bonusMinor 105, heldMinor 0, seq 6
+  > undo-bet rollback targetExternalId=bet | targetExternalId=win
+  transfer rollback 1100, of plr_own EUR, applied true, real 1005, bonus 95, held 0, receivable 0, seq 7, effect undone, undoes bet, bonus_id welcome, bonus_part 95, provider studio, round rnd, game dice
+  leg player.real 1005, of plr_own EUR, seq 7, after 1005
+  leg player.bonus 95, of plr_own EUR, seq 7, after 200
+  leg house.ggr -1100, party studio, of EUR
+  message wallet balance, to plr_own, seq 7, payload playerId plr_own, asset EUR, kind rollback, amountMinor 1100, realMinor 1005, bonusMinor 200, heldMinor 0, seq 7
+  > undo-again rollback targetExternalId=bet | targetExternalId=win
+  transfer rollback 0, of plr_own EUR, applied false, real 0, bonus 0, held 0, receivable 0, seq 7, effect already_undone, bonus_part 0
+  > undo-unknown rollback targetExternalId=unknown | targetExternalId=win
+  transfer rollback 0, of plr_own EUR, applied false, real 0, bonus 0, held 0, receivable 0, seq 7, effect tombstone, bonus_part 0
+  > hold holdWithdrawal amountMinor=300 payment | method=bank | reference=other
+  transfer withdrawal_hold 300, of plr_own EUR, applied true, real -300, bonus 0, held 300, receivable 0, seq 8, effect done, bonus_part 0, method card, reference ref
+  leg player.real -300, of plr_own EUR, seq 8, after 705
+  leg player.held 300, of plr_own EUR, seq 8, after 300
+  message wallet balance, to plr_own, seq 8, payload playerId plr_own, asset EUR, kind withdrawal_hold, amountMinor -300, realMinor 705, bonusMinor 200, heldMinor 300, seq 8
+  > second-hold holdWithdrawal amountMinor=150 payment | method=bank | reference=other
+  transfer withdrawal_hold 150, of plr_own EUR, applied true, real -150, bonus 0, held 150, receivable 0, seq 9, effect done, bonus_part 0, method card, reference ref
+  leg player.real -150, of plr_own EUR, seq 9, after 555
+  leg player.held 150, of plr_own EUR, seq 9, after 450
+  message wallet balance, to plr_own, seq 9, payload playerId plr_own, asset EUR, kind withdrawal_hold, amountMinor -150, realMinor 555, bonusMinor 200, heldMinor 450, seq 9
+  > settle settleWithdrawal holdExternalId=hold | holdExternalId=second-hold
+  transfer withdrawal_settle 300, of plr_own EUR, applied true, real 0, bonus 0, held -300, receivable 0, seq 10, effect done, undoes hold, bonus_part 0, method card, reference ref
+  leg player.held -300, of plr_own EUR, seq 10, after 150
+  leg house.clearing 300, party card, of EUR
+  message wallet balance, to plr_own, seq 10, payload playerId plr_own, asset EUR, kind withdrawal_settle, amountMinor 0, realMinor 555, bonusMinor 200, heldMinor 150, seq 10
+  > release releaseWithdrawal holdExternalId=second-hold | holdExternalId=hold
+  transfer withdrawal_release 150, of plr_own EUR, applied true, real 150, bonus 0, held -150, receivable 0, seq 11, effect done, undoes second-hold, bonus_part 0, method card, reference ref
+  leg player.real 150, of plr_own EUR, seq 11, after 705
+  leg player.held -150, of plr_own EUR, seq 11, after 0
+  message wallet balance, to plr_own, seq 11, payload playerId plr_own, asset EUR, kind withdrawal_release, amountMinor 150, realMinor 705, bonusMinor 200, heldMinor 0, seq 11
+  > return returnWithdrawal amountMinor=90 payment | method=bank | reference=other
+  transfer withdrawal_return 90, of plr_own EUR, applied true, real 90, bonus 0, held 0, receivable 0, seq 12, effect done, bonus_part 0, method card, reference ref
+  leg player.real 90, of plr_own EUR, seq 12, after 795
+  leg house.clearing -90, party card, of EUR
+  message wallet balance, to plr_own, seq 12, payload playerId plr_own, asset EUR, kind withdrawal_return, amountMinor 90, realMinor 795, bonusMinor 200, heldMinor 0, seq 12
+  > reward reward amountMinor=11 reference=cashback | reference=other
+  transfer reward 11, of plr_own EUR, applied true, real 11, bonus 0, held 0, receivable 0, seq 13, effect done, bonus_part 0, reference cashback
+  leg player.real 11, of plr_own EUR, seq 13, after 806
+  leg house.bonus_cost -11, party commands, of EUR
+  message wallet balance, to plr_own, seq 13, payload playerId plr_own, asset EUR, kind reward, amountMinor 11, realMinor 806, bonusMinor 200, heldMinor 0, seq 13
+  > convert convertBonus bonusId=welcome amountMinorMax=120 | bonusId=other | amountMinorMax=121 | amountMinorMax=undefined
+  transfer bonus_convert 200, of plr_own EUR, applied true, real 120, bonus -200, held 0, receivable 0, seq 14, effect done, bonus_id welcome, bonus_part 200, reference welcome
+  leg player.real 120, of plr_own EUR, seq 14, after 926
+  leg player.bonus -200, of plr_own EUR, seq 14, after 0
+  leg house.bonus_cost 80, party welcome, of EUR
+  message wallet balance, to plr_own, seq 14, payload playerId plr_own, asset EUR, kind bonus_convert, amountMinor -80, realMinor 926, bonusMinor 0, heldMinor 0, seq 14
+  > second-grant grantBonus amountMinor=40 bonusId=second | bonusId=welcome
+  transfer bonus_grant 40, of plr_own EUR, applied true, real 0, bonus 40, held 0, receivable 0, seq 15, effect done, bonus_id second, bonus_part 40, reference second
+  leg player.bonus 40, of plr_own EUR, seq 15, after 40
+  leg house.bonus_cost -40, party second, of EUR
+  message wallet balance, to plr_own, seq 15, payload playerId plr_own, asset EUR, kind bonus_grant, amountMinor 40, realMinor 926, bonusMinor 40, heldMinor 0, seq 15
+  > forfeit forfeitBonus bonusId=second | bonusId=welcome
+  transfer bonus_forfeit 40, of plr_own EUR, applied true, real 0, bonus -40, held 0, receivable 0, seq 16, effect done, bonus_id second, bonus_part 40, reference second
+  leg player.bonus -40, of plr_own EUR, seq 16, after 0
+  leg house.bonus_cost 40, party second, of EUR
+  message wallet balance, to plr_own, seq 16, payload playerId plr_own, asset EUR, kind bonus_forfeit, amountMinor -40, realMinor 926, bonusMinor 0, heldMinor 0, seq 16
+  > chargeback chargeback amountMinor=1000 payment | method=bank | reference=other
+  free depositReference=ref
+  transfer chargeback 1000, of plr_own EUR, applied true, real -926, bonus 0, held 0, receivable -74, seq 17, effect done, bonus_part 0, method card, reference ref
+  leg player.real -926, of plr_own EUR, seq 17, after 0
+  leg player.receivable -74, of plr_own EUR, seq 17, after -74
+  leg house.clearing 1000, party card, of EUR
+  message wallet balance, to plr_own, seq 17, payload playerId plr_own, asset EUR, kind chargeback, amountMinor -926, realMinor 0, bonusMinor 0, heldMinor 0, seq 17
+  > second-deposit deposit amountMinor=500 payment | method=bank | reference=other
+  transfer deposit 500, of plr_own EUR, applied true, real 500, bonus 0, held 0, receivable 0, seq 18, effect done, bonus_part 0, method card, reference ref
+  leg player.real 500, of plr_own EUR, seq 18, after 500
+  leg house.clearing -500, party card, of EUR
+  message wallet balance, to plr_own, seq 18, payload playerId plr_own, asset EUR, kind deposit, amountMinor 500, realMinor 500, bonusMinor 0, heldMinor 0, seq 18
+  > repay repay amountMinor=50 |
+  transfer repayment 50, of plr_own EUR, applied true, real -50, bonus 0, held 0, receivable 50, seq 19, effect done, bonus_part 0
+  leg player.real -50, of plr_own EUR, seq 19, after 450
+  leg player.receivable 50, of plr_own EUR, seq 19, after -24
+  message wallet balance, to plr_own, seq 19, payload playerId plr_own, asset EUR, kind repayment, amountMinor -50, realMinor 450, bonusMinor 0, heldMinor 0, seq 19`
+  .split('\n  > ')
+  .slice(1)
+  .map(caseOf);
+
+function caseOf(text: string): Case {
+  const [line = '', ...lines] = text.split('\n').map((one) => one.trim());
+  const [head = '', ...changes] = line.split('|').map((part) => part.trim());
+  const [externalId, name, ...words] = head.split(' ');
+  const shared = { ...(words.includes('round') && ROUND), ...(words.includes('payment') && PAYMENT) };
+  const command = { name, ...PLAYER, ...shared, externalId, ...valuesOf(words.join(' ')) };
+  const isFree = lines[0]?.startsWith('free ') === true;
+  return {
+    command: command as unknown as LedgerCommand, // As the table has it.
+    written: isFree ? lines.slice(1) : lines,
+    changes: changes.filter((change) => change !== '').map(valuesOf),
+    free: isFree ? valuesOf(lines[0] ?? '') : {},
+  };
+}
+
+function valuesOf(text: string): Record<string, unknown> {
+  const values = Object.entries(fieldsOf(text.replaceAll(/(?:^| )\w+(?= |$)/g, '')));
+  return Object.fromEntries(values.map(([name, value]) => [name, valueOf(value)]));
+}
+function valueOf(text: string): unknown {
+  if (text === 'undefined') return undefined;
+  return text === 'true' || text === 'false' ? text === 'true' : /^\d+$/.test(text) ? BigInt(text) : text;
+}
 
 interface Row {
   readonly [column: string]: string | null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { tableOf } from '../../core/testing/text-table.ts';
 import { verifyLedger } from '../../jobs/audit-ledger.ts';
 import { setUpWalletHarness } from './testing/wallet-harness.ts';
 
@@ -96,194 +97,60 @@ const findings = async () => {
   }
 };
 
-describe('a deposit counts only stakes after it', () => {
-  test('stakes before it do not, however many', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    for (const stake of [90n, 90n, 30n]) await p.play(stake);
-    expect(await p.left()).toBe(0n);
-    await p.deposit(110n);
-    expect(await p.left()).toBe(110n);
-    await p.play(100n);
-    expect(await p.left()).toBe(10n);
-    await p.play(100n);
-    await p.deposit(50n);
-    expect(await p.left()).toBe(50n);
-  });
+/** Performs steps such as `deposit 100 USD`, `bet 80 a counts 50` and `undo a`; `left 20` expects what is left to wager. */
+async function perform(steps: string): Promise<void> {
+  const p = await wagering();
+  const named = new Map<string, string>();
+  for (const step of steps.split(', ')) {
+    const [act = '', ...words] = step.split(' ');
+    const minor = BigInt(/^\d+$/.test(words[0] ?? '') ? (words.shift() ?? 0) : 0);
+    const asset = words[0] === 'USD' ? 'USD' : 'EUR';
+    if (asset === 'USD') words.shift();
+    const [name = '', option, value = ''] = words;
+    const of = named.get(name) ?? '';
+    const round = `${p.playerId}-${option === 'in' ? value : name}`;
+    const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+      left: async () => expect([step, await p.left(asset)]).toEqual([step, minor]),
+      deposit: async () => named.set(name, await p.deposit(minor, asset)),
+      bet: async () => {
+        const counted = option === 'counts' ? { counted: BigInt(value) } : {};
+        named.set(name, (await p.bet(minor, { ...counted, round })).externalId);
+      },
+      win: () => p.win(round, minor),
+      play: () => p.play(minor),
+      undo: () => p.undo(of),
+      take: () => p.takeBack(minor, name === '' ? undefined : of),
+      restore: () => p.restore(minor, of),
+      exchange: () => p.exchange(minor, asset),
+      bonus: () => p.grantBonus(minor),
+      hold: async () => named.set(name, await p.hold(minor)),
+      release: () => p.release(of),
+      waive: () => p.waive(),
+    };
+    await (acts[act] ?? expect.fail(`There is no ${act}`))();
+  }
+}
 
-  test('what an earlier deposit still needs is added', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    await p.play(60n);
-    await p.deposit(50n);
-    expect(await p.left()).toBe(90n);
-    await p.play(40n);
-    await p.deposit(5n);
-    expect(await p.left()).toBe(55n);
-  });
-
-  test('a bet of the same round counts if it is placed after the deposit', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    await p.play(100n);
-    await p.bet(50n, { round: 'wod-open' });
-    await p.deposit(100n);
-    await p.bet(30n, { round: 'wod-open' });
-    await p.win('wod-open', 500n);
-    expect(await p.left()).toBe(70n);
-  });
-
-  test('winnings, bonuses and a withdrawal that comes back need no wagering', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    const { roundId } = await p.bet(100n);
-    await p.win(roundId, 1_000n);
-    await p.release(await p.hold(700n));
-    expect(await p.left()).toBe(0n);
-    await p.deposit(10n);
-    expect(await p.left()).toBe(10n);
-  });
-
-  test('a stake of bonus money counts, before it does not', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    await p.grantBonus(1_000n);
-    await p.play(900n);
-    await p.deposit(70n);
-    expect(await p.left()).toBe(70n);
-    await p.bet(90n);
-    expect(await p.left()).toBe(0n);
-  });
-
-  test('discounts stay with their bets', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    await p.play(100n);
-    await p.bet(100n, { counted: 20n });
-    await p.deposit(100n);
-    await p.bet(40n, { counted: 10n });
-    expect(await p.left()).toBe(90n);
-  });
-});
-
-describe('what is undone later counts as never booked', () => {
-  test('a surplus bet from before the deposit changes nothing', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    await p.play(100n);
-    const { externalId } = await p.bet(100n);
-    await p.deposit(40n);
-    await p.undo(externalId);
-    expect(await p.left()).toBe(40n);
-  });
-
-  test('a bet that an earlier deposit needed is needed again', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    const { externalId } = await p.bet(100n);
-    await p.deposit(10n);
-    expect(await p.left()).toBe(10n);
-    await p.undo(externalId);
-    expect(await p.left()).toBe(110n);
-    await p.play(60n);
-    await p.deposit(1n);
-    expect(await p.left()).toBe(51n);
-  });
-
-  test('over several deposits, and with a discount', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    const first = await p.bet(80n, { counted: 50n });
-    await p.win(first.roundId, 80n);
-    await p.deposit(10n);
-    const second = await p.bet(90n);
-    await p.win(second.roundId, 90n);
-    await p.deposit(200n);
-    expect(await p.left()).toBe(200n);
-    await p.undo(first.externalId);
-    // 100 + 10 - 90 and 200.
-    expect(await p.left()).toBe(220n);
-    await p.undo(second.externalId);
-    expect(await p.left()).toBe(310n);
-  });
-
-  test('nothing from before a waiver comes back', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    const { externalId } = await p.bet(100n);
-    await p.waive();
-    await p.deposit(30n);
-    await p.undo(externalId);
-    expect(await p.left()).toBe(30n);
-  });
-});
-
-describe('returned deposits', () => {
-  test('a chargeback of an earlier deposit leaves the later one its requirement', async () => {
-    const p = await wagering();
-    const first = await p.deposit(100n);
-    await p.play(100n);
-    await p.deposit(110n);
-    await p.takeBack(100n, first);
-    expect(await p.left()).toBe(110n);
-  });
-
-  test('of an unplayed one takes its own requirement along, in parts', async () => {
-    const p = await wagering();
-    const first = await p.deposit(100n);
-    const second = await p.deposit(50n);
-    await p.takeBack(30n, first);
-    expect(await p.left()).toBe(120n);
-    await p.takeBack(70n, first);
-    expect(await p.left()).toBe(50n);
-    await p.takeBack(50n, second);
-    expect(await p.left()).toBe(0n);
-    await p.deposit(5n);
-    expect(await p.left()).toBe(5n);
-  });
-
-  test('a won dispute restores what was left, and no more', async () => {
-    const p = await wagering();
-    const first = await p.deposit(100n);
-    await p.play(70n);
-    await p.deposit(20n);
-    await p.takeBack(100n, first);
-    expect(await p.left()).toBe(20n);
-    await p.restore(100n, first);
-    expect(await p.left()).toBe(50n);
-  });
-
-  test('without the deposit they count where they are booked', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    await p.takeBack(30n);
-    expect(await p.left()).toBe(70n);
-  });
-});
-
-describe('exchanged money', () => {
-  test('brings its requirement, whatever was staked in the other wallet before', async () => {
-    const p = await wagering();
-    await p.deposit(100n, 'USD');
-    await p.deposit(100n);
-    await p.play(100n);
-    await p.play(100n);
-    await p.exchange(60n, 'USD');
-    expect([await p.left('USD'), await p.left('EUR')]).toEqual([40n, 60n]);
-    await p.exchange(60n);
-    expect([await p.left('USD'), await p.left('EUR')]).toEqual([100n, 0n]);
-  });
-
-  test('without a requirement changes nothing', async () => {
-    const p = await wagering();
-    await p.deposit(100n);
-    await p.play(100n);
-    await p.exchange(100n);
-    expect([await p.left('USD'), await p.left('EUR')]).toEqual([0n, 0n]);
-    await p.deposit(10n, 'USD');
-    expect(await p.left('USD')).toBe(10n);
-  });
-});
+test.each(
+  tableOf(`
+    stakes before it do not, however many                    | deposit 100, play 90, play 90, play 30, left 0, deposit 110, left 110, play 100, left 10, play 100, deposit 50, left 50
+    what an earlier deposit still needs is added             | deposit 100, play 60, deposit 50, left 90, play 40, deposit 5, left 55
+    a bet of the same round counts if it is placed after     | deposit 100, play 100, bet 50 a, deposit 100, bet 30 b in a, win 500 a, left 70
+    winnings and a withdrawal that comes back need none      | deposit 100, bet 100 a, win 1000 a, hold 700 h, release h, left 0, deposit 10, left 10
+    a stake of bonus money counts, before it does not        | deposit 100, bonus 1000, play 900, deposit 70, left 70, bet 90 a, left 0
+    discounts stay with their bets                           | deposit 100, play 100, bet 100 a counts 20, deposit 100, bet 40 b counts 10, left 90
+    undoing a surplus bet from before changes nothing        | deposit 100, play 100, bet 100 a, deposit 40, undo a, left 40
+    an undone bet that an earlier one needed is needed again | deposit 100, bet 100 a, deposit 10, left 10, undo a, left 110, play 60, deposit 1, left 51
+    undoing over several deposits, and with a discount       | deposit 100, bet 80 a counts 50, win 80 a, deposit 10, bet 90 b, win 90 b, deposit 200, left 200, undo a, left 220, undo b, left 310
+    nothing from before a waiver comes back                  | deposit 100, bet 100 a, waive, deposit 30, undo a, left 30
+    a chargeback of an earlier one leaves the later one      | deposit 100 a, play 100, deposit 110, take 100 a, left 110
+    a chargeback takes its own requirement along, in parts   | deposit 100 a, deposit 50 b, take 30 a, left 120, take 70 a, left 50, take 50 b, left 0, deposit 5, left 5
+    a won dispute restores what was left, and no more        | deposit 100 a, play 70, deposit 20, take 100 a, left 20, restore 100 a, left 50
+    without its deposit a chargeback counts where it is      | deposit 100, take 30, left 70
+    an exchange brings its requirement, whatever was staked  | deposit 100 USD, deposit 100, play 100, play 100, exchange 60 USD, left 40 USD, left 60, exchange 60, left 100 USD, left 0
+    an exchange without a requirement changes nothing        | deposit 100, play 100, exchange 100, left 0 USD, left 0, deposit 10 USD, left 10 USD
+  `),
+)('a deposit counts only stakes after it: %s', (_name, steps = '') => perform(steps));
 
 type Step =
   | readonly ['deposit' | 'bet' | 'exchange' | 'exchangeBack', bigint]

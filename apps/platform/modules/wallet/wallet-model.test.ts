@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '../../db/pool.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { createWallet } from './index.ts';
+import { expect, test } from 'vitest';
 import { inNamespace, sequence } from './testing/ledger-command.ts';
 import { playSequence } from './testing/play-sequence.ts';
+import { setUpWalletHarness } from './testing/wallet-harness.ts';
 
 /** Sequences per run; `npm run test:deep` runs 2,000. A failing run prints its seed: set it as `MARQUEE_SEED` to see it again. */
 const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 250);
@@ -14,22 +10,12 @@ const SEED = process.env['MARQUEE_SEED'];
 /** Sequences run concurrently, each with its own players. */
 const CONCURRENT_COUNT = 8;
 
-let database: TestDatabase;
-let pool: Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ url: database.url, max: CONCURRENT_COUNT, statementTimeoutMs: null });
-});
-afterAll(async () => {
-  await pool?.end();
-  await database?.drop();
-});
+const harness = setUpWalletHarness(CONCURRENT_COUNT);
 
 test(
   `${SEQUENCES} random sequences of play, payments and bonuses give the model’s results`,
   async () => {
-    const wallet = createWallet({ pool });
+    const { wallet, pool } = harness;
     let count = 0;
     const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
     console.log(`wallet model: seed ${seed}`);
@@ -46,7 +32,7 @@ test(
       },
     );
     await fc.assert(property, { seed, numRuns: Math.ceil(SEQUENCES / CONCURRENT_COUNT), endOnFailure: false });
-    const report = await auditLedger({ pool, scope: 'full' });
+    const report = await harness.audit();
     expect(report.problems).toEqual([]);
     console.log(`wallet model: ${count} sequences, ${report.transfers} transfers verified by the audit`);
   },

@@ -37,38 +37,48 @@ test('64 concurrent requests for one bet place one bet and return the same resul
   expect(await harness.pockets(player)).toEqual([70n, 0n, 0n, 0n, 2n]);
 });
 
-test('of 64 concurrent different bets with one id one is accepted', async () => {
-  const player = await harness.player(1_000n);
-  const { results, refusals } = await race((index) =>
-    harness.wallet.bet(harness.bet(player, 'race-id', BigInt(index + 1))),
-  );
-  expect([results.length, new Set(refusals)]).toEqual([1, new Set(['request.id_reused'])]);
-});
-
-test('of 64 concurrent deposits of different players with one id one is accepted', async () => {
+type Send = (player: string, index: number, others: readonly string[]) => Promise<TransferResult>;
+test.each<[string, Send, string]>([
+  [
+    'different bets with one id',
+    (player, index) => harness.wallet.bet(harness.bet(player, 'race-id', BigInt(index + 1))),
+    'request.id_reused',
+  ],
+  [
+    'deposits of different players with one id',
+    (_, index, players) => harness.wallet.deposit(harness.payment(players[index] ?? '', 'race-players', 10n)),
+    'request.id_reused',
+  ],
+  [
+    'bets and withdrawals of the whole balance',
+    (player, index) =>
+      index % 2 === 0
+        ? harness.wallet.bet(harness.bet(player, `race-mixed-${index}`, 100n))
+        : harness.wallet.holdWithdrawal(harness.payment(player, `race-mixed-${index}`, 100n)),
+    'wallet.insufficient_funds',
+  ],
+  [
+    'decisions about a hold',
+    (player, index) => {
+      const decision = { ...harness.id(player, `race-decide-${index}`), holdExternalId: 'race-hold' };
+      return index % 2 === 0 ? harness.wallet.settleWithdrawal(decision) : harness.wallet.releaseWithdrawal(decision);
+    },
+    'wallet.already_decided',
+  ],
+  [
+    'grants of different bonuses',
+    (player, index) => {
+      const bonus = { amountMinor: 10n, bonusId: `bonus-${index}` };
+      return harness.wallet.grantBonus({ ...harness.id(player, `race-grant-${index}`), ...bonus });
+    },
+    'bonus.ACTIVE_BONUS',
+  ],
+])('of 64 concurrent %s one is accepted', async (name, send, refusal) => {
+  const player = await harness.player(100n);
+  if (name.includes('hold')) await harness.wallet.holdWithdrawal(harness.payment(player, 'race-hold', 100n));
   const players = await Promise.all(Array.from({ length: RACE_COUNT }, () => harness.player()));
-  const { results, refusals } = await race((index) =>
-    harness.wallet.deposit(harness.payment(players[index] ?? '', 'race-players', 10n)),
-  );
-  expect([results.length, new Set(refusals)]).toEqual([1, new Set(['request.id_reused'])]);
-});
-
-test('of 64 concurrent bets of the whole balance one is accepted', async () => {
-  const player = await harness.player(100n);
-  const { results, refusals } = await race((index) =>
-    harness.wallet.bet(harness.bet(player, `race-all-${index}`, 100n)),
-  );
-  expect([results.length, new Set(refusals)]).toEqual([1, new Set(['wallet.insufficient_funds'])]);
-});
-
-test('of 32 withdrawals and 32 bets of the whole balance one is accepted', async () => {
-  const player = await harness.player(100n);
-  const { results } = await race((index) =>
-    index % 2 === 0
-      ? harness.wallet.bet(harness.bet(player, `race-mixed-${index}`, 100n))
-      : harness.wallet.holdWithdrawal(harness.payment(player, `race-mixed-${index}`, 100n)),
-  );
-  expect(results.length).toBe(1);
+  const { results, refusals } = await race((index) => send(player, index, players));
+  expect([results.length, new Set(refusals)]).toEqual([1, new Set([refusal])]);
 });
 
 test('64 concurrent rollbacks of one bet with different ids return the stake once', async () => {
@@ -89,28 +99,6 @@ test('concurrent repetitions of a bet and its rollback in any order leave the st
   );
   const [real] = await harness.pockets(player);
   expect(real).toBe(100n);
-});
-
-test('64 concurrent decisions settle or release a hold once', async () => {
-  const player = await harness.player(100n);
-  await harness.wallet.holdWithdrawal(harness.payment(player, 'race-hold', 100n));
-  const { results } = await race((index) => {
-    const decision = { ...harness.id(player, `race-decide-${index}`), holdExternalId: 'race-hold' };
-    return index % 2 === 0 ? harness.wallet.settleWithdrawal(decision) : harness.wallet.releaseWithdrawal(decision);
-  });
-  expect(results.length).toBe(1);
-});
-
-test('of 64 concurrent grants of different bonuses one becomes active', async () => {
-  const player = await harness.player();
-  const { results, refusals } = await race((index) =>
-    harness.wallet.grantBonus({
-      ...harness.id(player, `race-grant-${index}`),
-      amountMinor: 10n,
-      bonusId: `bonus-${index}`,
-    }),
-  );
-  expect([results.length, new Set(refusals)]).toEqual([1, new Set(['bonus.ACTIVE_BONUS'])]);
 });
 
 test('concurrent random commands, each sent twice, have the result of a serial order', async () => {
