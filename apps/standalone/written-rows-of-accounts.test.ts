@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { issueLoginCode } from '@marquee/platform/modules/players/index.ts';
 import { sendFile } from '@marquee/platform/modules/kyc/testing/send-file.ts';
-import { newPlayer, PASSWORD, type RunningPlatform, signUpPlayer } from '@marquee/platform/testing/running-platform.ts';
+import { newPlayer, PASSWORD, signUpPlayer } from '@marquee/platform/testing/running-platform.ts';
 import { SoftPasskey } from '@marquee/platform/testing/soft-passkey.ts';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRAND, type CommandRecorder, recordCommands, STRICT_BRAND } from './testing/record-commands.ts';
+import { describe, expect, it } from 'vitest';
+import { BRAND, STRICT_BRAND, setUpCommands } from './testing/record-commands.ts';
 
 /**
  * Everything that each command does to the database: the locks of its transactions in their order, and what it writes: rows, messages to open tabs (`outbox`),
  * e-mails, events for operators. A lock or a write that is left out or added changes a list: decide whether it is wanted, then let `vitest -u` write the list.
  */
 
-let commands: CommandRecorder;
-let harness: RunningPlatform;
-beforeAll(async () => {
-  commands = await recordCommands();
-  harness = commands.harness;
-});
-afterAll(() => commands?.stop());
-const send: CommandRecorder['send'] = (id, sent) => commands.send(id, sent);
-const readValue: CommandRecorder['readValue'] = (...of) => commands.readValue(...of);
-const depositor: CommandRecorder['depositor'] = (...of) => commands.depositor(...of);
-const observe: CommandRecorder['observe'] = (...act) => commands.observe(...act);
+const { commands, harness, send, observe, depositor, readValue } = setUpCommands();
 
 const signUp = () => signUpPlayer(harness.port, BRAND);
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();

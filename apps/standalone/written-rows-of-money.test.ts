@@ -14,25 +14,15 @@ import {
   moneyOf,
   signUpVerifiedPlayer,
 } from '@marquee/platform/modules/withdrawals/testing/payable-player.ts';
-import { type RunningPlatform, signUpPlayer, type TestPlayer } from '@marquee/platform/testing/running-platform.ts';
+import { signUpPlayer, type TestPlayer } from '@marquee/platform/testing/running-platform.ts';
 import { codeOf } from '@marquee/sandbox-acquirer/voucher.rules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRAND, type CommandRecorder, type Effects, recordCommands } from './testing/record-commands.ts';
+import { describe, expect, it } from 'vitest';
+import { BRAND, type Effects, setUpCommands } from './testing/record-commands.ts';
 import { payWithChallenge, submitForm } from './testing/start-with-acquirer.ts';
 
 /** Everything that the commands of money do to the database, as in `written-rows-of-accounts.test.ts`. */
 
-let commands: CommandRecorder;
-let harness: RunningPlatform;
-beforeAll(async () => {
-  commands = await recordCommands();
-  harness = commands.harness;
-});
-afterAll(() => commands?.stop());
-const send: CommandRecorder['send'] = (id, sent) => commands.send(id, sent);
-const readValue: CommandRecorder['readValue'] = (...of) => commands.readValue(...of);
-const depositor: CommandRecorder['depositor'] = (...of) => commands.depositor(...of);
-const observe: CommandRecorder['observe'] = (...act) => commands.observe(...act);
+const { commands, harness, send, observe, depositor, readValue } = setUpCommands();
 
 interface Round {
   readonly roundId: string;

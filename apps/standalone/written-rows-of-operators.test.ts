@@ -8,8 +8,8 @@ import {
   moneyOf,
   signUpVerifiedPlayer,
 } from '@marquee/platform/modules/withdrawals/testing/payable-player.ts';
-import { type RunningPlatform, signUpPlayer } from '@marquee/platform/testing/running-platform.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUpPlayer } from '@marquee/platform/testing/running-platform.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataAdmin } from '../../tools/open-data-admin.ts';
 import { openIdentityChecks } from '../../tools/open-identity-checks.ts';
 import { openLimitRemovals } from '../../tools/open-limit-removals.ts';
@@ -17,25 +17,17 @@ import { openPaymentsAdmin } from '../../tools/open-payments-admin.ts';
 import { openRatesAdmin } from '../../tools/open-rates-admin.ts';
 import { openReviewAdmin } from '../../tools/open-review-admin.ts';
 import { openWithdrawalAdmin } from '../../tools/open-withdrawal-admin.ts';
-import { BRAND, type CommandRecorder, type Effects, recordCommands, STRICT_BRAND } from './testing/record-commands.ts';
+import { BRAND, type Effects, STRICT_BRAND, setUpCommands } from './testing/record-commands.ts';
 import { submitForm } from './testing/start-with-acquirer.ts';
 
 /** Everything that operators' acts and the jobs that follow them do to the database, as in `written-rows-of-accounts.test.ts`. */
 
-let commands: CommandRecorder;
-let harness: RunningPlatform;
+const { commands, harness, send, observe, depositor, readValue } = setUpCommands();
 let env: Readonly<Record<string, string>>;
-beforeAll(async () => {
-  commands = await recordCommands();
-  harness = commands.harness;
+beforeAll(() => {
   const url = String(harness.owner.options.connectionString);
   env = { DATABASE_URL: url, DATABASE_OWNER_URL: url };
 });
-afterAll(() => commands?.stop());
-const send: CommandRecorder['send'] = (id, sent) => commands.send(id, sent);
-const depositor: CommandRecorder['depositor'] = (...of) => commands.depositor(...of);
-const readValue: CommandRecorder['readValue'] = (...of) => commands.readValue(...of);
-const observe: CommandRecorder['observe'] = (...act) => commands.observe(...act);
 
 /** What an act does with an admin service as the tasks open it. */
 async function actOf<T extends { readonly close: () => Promise<void> }>(

@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
+import { followRequests } from './follow-requests.ts';
 import { locksOf, type Lock, type Statement } from './locks-of-statement.ts';
 import { watchStatements } from './watch-statements.ts';
 
@@ -42,25 +41,17 @@ export async function reportStatements(owner: pg.Pool): Promise<void> {
     await owner.query(`ALTER DATABASE ${rows[0]?.name} SET ${setting} = '${value}'`);
 }
 
-const REQUESTS = 'http.server.request.start';
 const DEFAULT = 'read committed';
 
 /** Records what `reportStatements` lets connections of this process report. */
 export function recordLocks(): LockRecorder {
-  const recording = new AsyncLocalStorage<RecordedTransaction[]>();
+  const recording = followRequests<RecordedTransaction[]>();
   /** Where the locks of the running transaction or statement of a connection are written. */
   const current = new WeakMap<pg.Client, RecordedTransaction>();
   const known = new WeakSet<pg.Client>();
   const inTransaction = new WeakSet<pg.Client>();
-  let served: (request: IncomingMessage) => RecordedTransaction[] | undefined = () => undefined;
 
-  const onRequest = (message: unknown) => {
-    const { request } = message as { readonly request: IncomingMessage }; // of this channel
-    const transactions = served(request);
-    if (transactions !== undefined) recording.enterWith(transactions);
-  };
-  subscribe(REQUESTS, onRequest);
-  const restore = watchStatements((client, [query], send) => {
+  const stop = watchStatements((client, [query], send) => {
     if (!known.has(client)) {
       known.add(client);
       client.on('notice', ({ message = '' }) => {
@@ -72,7 +63,7 @@ export function recordLocks(): LockRecorder {
     const begin = /^(?:start transaction|begin)\b(?:\s*isolation level)?([^;]*)/i.exec(text);
     if (!inTransaction.has(client)) {
       const transaction = { isolation: isolationOf(begin?.[1] ?? ''), locks: [] };
-      const transactions = recording.getStore();
+      const transactions = recording.current();
       transactions?.push(transaction);
       if (transactions === undefined) current.delete(client);
       else current.set(client, transaction);
@@ -85,18 +76,10 @@ export function recordLocks(): LockRecorder {
   return {
     during: async (act, isServed) => {
       const transactions: RecordedTransaction[] = [];
-      served = (request) => (isServed(request) ? transactions : undefined);
-      try {
-        await recording.run(transactions, act);
-      } finally {
-        served = () => undefined;
-      }
+      await recording.during(transactions, act, isServed);
       return transactions.filter(({ isolation, locks }) => isolation !== '' || locks.length > 0);
     },
-    stop: () => {
-      restore();
-      unsubscribe(REQUESTS, onRequest);
-    },
+    stop,
   };
 }
 

@@ -13,6 +13,7 @@ import type { LockOrder } from '@marquee/platform/testing/lock-cycles.ts';
 import { type Changes, recordChanges } from '@marquee/platform/testing/record-changes.sql.ts';
 import { type RecordedTransaction, recordLocks, reportStatements } from '@marquee/platform/testing/record-locks.sql.ts';
 import { type ApiResponse, signUpPlayer, type TestPlayer } from '@marquee/platform/testing/running-platform.ts';
+import { afterAll, beforeAll } from 'vitest';
 import { lockOrdersAsText } from './lock-orders.ts';
 import { type CasinoWithAcquirer, startWithAcquirer } from './start-with-acquirer.ts';
 
@@ -71,8 +72,27 @@ export interface CommandRecorder extends CasinoWithAcquirer {
   readonly lockOrders: () => string;
 }
 
+/** The recorder of one test file, made before its first test, and its functions. */
+export function setUpCommands() {
+  let made: CommandRecorder | undefined;
+  beforeAll(async () => {
+    made = await recordCommands();
+  });
+  afterAll(() => made?.stop());
+  const ready = () => {
+    if (made === undefined) throw new Error('Commands are recorded within tests');
+    return made;
+  };
+  const get = <T extends object>(read: () => T): T => new Proxy({} as T, { get: (_, name) => read()[name as keyof T] }); // A property of what is read.
+  const send: CommandRecorder['send'] = (id, sent) => ready().send(id, sent);
+  const observe: CommandRecorder['observe'] = (...act) => ready().observe(...act);
+  const depositor: CommandRecorder['depositor'] = (...of) => ready().depositor(...of);
+  const readValue: CommandRecorder['readValue'] = (...of) => ready().readValue(...of);
+  return { commands: get(ready), harness: get(() => ready().harness), send, observe, depositor, readValue };
+}
+
 /** The platform with the sandbox acquirer; lists what commands do to the database. */
-export async function recordCommands(): Promise<CommandRecorder> {
+async function recordCommands(): Promise<CommandRecorder> {
   const locks = recordLocks();
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const settings = join(folder, 'settings.json');
