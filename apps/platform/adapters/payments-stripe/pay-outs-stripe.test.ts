@@ -1,67 +1,36 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PayOutProvider } from '../../modules/withdrawals/port.ts';
 import { createPayOutsStripe } from './pay-outs-stripe.ts';
 import { delivery } from './testing/recorded.ts';
 import { OUTBOUND_PAYMENT, payoutEvent, RECIPIENT, refusedV2, SETUP_INTENT } from './testing/recorded-payouts.ts';
+import { setUpStub } from './testing/set-up-stub.ts';
 
-interface ReceivedRequest {
-  readonly line: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Record<string, unknown>;
-}
-
-/** Responses by prefix of `METHOD /path`; requests without one hang until the adapter times out. */
-let responses: Record<string, readonly [status: number, body: object]>;
-let received: ReceivedRequest[];
-const server = createServer((request, response) => {
-  void (async () => {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    const line = `${request.method} ${request.url}`;
-    received.push({
-      line,
-      headers: request.headers,
-      body: text === '' ? {} : (JSON.parse(text) as ReceivedRequest['body']),
-    });
-    const [, answer] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
-    if (answer === undefined) return;
-    response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]));
-  })();
-});
+const stub = setUpStub();
 const NOW = new Date('2026-11-22T23:30:00Z');
 let stripe: PayOutProvider;
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server has one.
+beforeAll(() => {
   const financialAccount = OUTBOUND_PAYMENT.from.financial_account;
   const webhookSecrets = ['whsec_new', 'whsec_old'];
   stripe = createPayOutsStripe({
     secretKey: 'sk',
     financialAccount,
     webhookSecrets,
-    url,
+    url: stub.url,
     timeoutMs: 300,
     now: () => NOW,
   });
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
 const PAYMENTS = '/v2/money_management/outbound_payments';
 const ONE = `GET ${PAYMENTS}/${OUTBOUND_PAYMENT.id}`;
-const works = (payment: object = OUTBOUND_PAYMENT): typeof responses => ({
+const works = (payment: object = OUTBOUND_PAYMENT): typeof stub.responses => ({
   'POST /v2/core/accounts': [200, RECIPIENT],
   'POST /v2/money_management/outbound_setup_intents': [200, SETUP_INTENT],
   [`POST ${PAYMENTS}`]: [200, OUTBOUND_PAYMENT],
   [ONE]: [200, payment],
 });
 beforeEach(() => {
-  [responses, received] = [works(), []];
+  stub.responses = works();
 });
 
 const REQUEST = {
@@ -91,7 +60,7 @@ test('creates recipient and payout method under their own keys, and pays under t
       status: 'processing',
     },
   });
-  const posts = received.filter(({ line }) => line.startsWith('POST'));
+  const posts = stub.received.filter(({ line }) => line.startsWith('POST'));
   expect(posts.map(({ headers }) => headers['idempotency-key'])).toEqual(['wdr_1:recipient', 'wdr_1:method', 'wdr_1']);
   expect(posts[1]).toMatchObject({
     headers: { 'stripe-context': RECIPIENT.id },
@@ -103,10 +72,10 @@ test('creates recipient and payout method under their own keys, and pays under t
     metadata: { reference: 'wdr_1', fee: '1.00' },
   });
   const first = JSON.stringify(posts.map(({ line, body }) => [line, body]));
-  received = [];
+  stub.received = [];
   await stripe.send(REQUEST);
   expect(
-    JSON.stringify(received.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body])),
+    JSON.stringify(stub.received.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body])),
   ).toBe(first);
 });
 
@@ -117,7 +86,7 @@ test.each([
   ['canceled', 'refused'],
   ['returned', 'returned'],
 ])('%s at the provider is %s here, also if a repeated request returns the first response', async (status, expected) => {
-  responses = works({
+  stub.responses = works({
     ...OUTBOUND_PAYMENT,
     status,
     tracking_details: { status: 'supported', bank_account: { trace_id: 'TRACE-1' } },
@@ -139,39 +108,39 @@ test.each([
   [502, {}, { kind: 'unknown', reason: 'unreadable_response' }],
   [200, { id: 'obp_1' }, { kind: 'unknown', reason: 'unreadable_response' }],
 ])('a response of %s is refused only if nothing was or will be paid', async (status, body, result) => {
-  responses[`POST ${PAYMENTS}`] = [status, body];
+  stub.responses[`POST ${PAYMENTS}`] = [status, body];
   expect(await stripe.send(REQUEST)).toEqual(result);
 });
 
 test('pays nothing if the recipient cannot be created, and only to IBANs', async () => {
-  responses['POST /v2/core/accounts'] = [400, refusedV2('country_unsupported')];
+  stub.responses['POST /v2/core/accounts'] = [400, refusedV2('country_unsupported')];
   expect(await stripe.send(REQUEST)).toEqual({ kind: 'refused', reason: 'country_unsupported' });
-  received = [];
+  stub.received = [];
   expect(await stripe.send({ ...REQUEST, payee: { ...REQUEST.payee, address: '12345678' } })).toEqual({
     kind: 'refused',
     reason: 'no_iban',
   });
   expect(await stripe.send({ ...REQUEST, currency: 'BTC' })).toEqual({ kind: 'refused', reason: 'currency_not_taken' });
-  expect(received).toEqual([]);
+  expect(stub.received).toEqual([]);
 });
 
 test('finds a payment without a known id by its reference, page by page; an incomplete list is unknown', async () => {
   const other = { ...OUTBOUND_PAYMENT, id: 'obp_other', metadata: { reference: 'wdr_2' } };
-  responses[`GET ${PAYMENTS}?`] = [200, { data: [other], next_page_url: `${PAYMENTS}/more?page=2` }];
-  responses[`GET ${PAYMENTS}/more`] = [200, { data: [OUTBOUND_PAYMENT], next_page_url: null }];
+  stub.responses[`GET ${PAYMENTS}?`] = [200, { data: [other], next_page_url: `${PAYMENTS}/more?page=2` }];
+  stub.responses[`GET ${PAYMENTS}/more`] = [200, { data: [OUTBOUND_PAYMENT], next_page_url: null }];
   expect(await stripe.find('wdr_1', null)).toMatchObject({
     kind: 'known',
     payOut: { providerPaymentId: OUTBOUND_PAYMENT.id },
   });
   expect(await stripe.find('wdr_3', null)).toEqual({ kind: 'absent' });
-  responses[`GET ${PAYMENTS}/more`] = [500, refusedV2('x')];
+  stub.responses[`GET ${PAYMENTS}/more`] = [500, refusedV2('x')];
   expect(await stripe.find('wdr_1', null)).toEqual({ kind: 'unknown', reason: 'status_500' });
 });
 
 test('the statement lists payments and returns on their days', async () => {
   const status_transitions = { posted_at: '2026-11-22T23:20:00Z', returned_at: '2026-11-25T08:00:00Z' };
   const payment = { ...OUTBOUND_PAYMENT, status: 'returned', status_transitions };
-  responses[`GET ${PAYMENTS}?`] = [200, { data: [payment, { ...payment, metadata: {} }], next_page_url: null }];
+  stub.responses[`GET ${PAYMENTS}?`] = [200, { data: [payment, { ...payment, metadata: {} }], next_page_url: null }];
   const day = (on: string) =>
     stripe.readStatement?.({ from: new Date(`${on}T00:00:00Z`), to: new Date(`${on}T23:59:59Z`) });
   expect(await day('2026-11-22')).toMatchObject({

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Acquirer, OpenRequest } from '../../modules/payments/port.ts';
 import { createPaymentsStripe } from './payments-stripe.ts';
 import {
@@ -14,42 +11,21 @@ import {
   SESSION_ID,
   unpaidSession,
 } from './testing/recorded.ts';
+import { setUpStub } from './testing/set-up-stub.ts';
 
-interface ReceivedRequest {
-  readonly line: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly form: Record<string, string>;
-}
-
-/** Responses by prefix of `METHOD /path`; requests without one hang until the adapter times out. */
-let responses: Record<string, readonly [status: number, body: object]>;
-let received: ReceivedRequest[];
-const server = createServer((request, response) => {
-  void (async () => {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    const line = `${request.method} ${request.url}`;
-    received.push({ line, headers: request.headers, form: Object.fromEntries(new URLSearchParams(text)) });
-    const [, reply] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
-    if (reply === undefined) return;
-    response.writeHead(reply[0], { 'content-type': 'application/json' }).end(JSON.stringify(reply[1]));
-  })();
-});
+const stub = setUpStub();
 const NOW = new Date('2026-11-22T01:00:00Z');
 const SECRETS = ['whsec_new', 'whsec_old'];
 let stripe: Acquirer;
 
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stripe = createPaymentsStripe({ secretKey: 'sk_test', webhookSecrets: SECRETS, url, timeoutMs: 300, now: () => NOW });
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-beforeEach(() => {
-  [responses, received] = [{}, []];
+beforeAll(() => {
+  stripe = createPaymentsStripe({
+    secretKey: 'sk_test',
+    webhookSecrets: SECRETS,
+    url: stub.url,
+    timeoutMs: 300,
+    now: () => NOW,
+  });
 });
 
 const back = 'https://casino.example/deposit';
@@ -73,21 +49,21 @@ const REQUEST: OpenRequest = {
   },
 };
 const SESSIONS = `GET /v1/checkout/sessions/${SESSION_ID}?expand`;
-const find = async (session: object, more: typeof responses = {}) => {
-  responses = { [SESSIONS]: [200, session], ...more };
+const find = async (session: object, more: typeof stub.responses = {}) => {
+  stub.responses = { [SESSIONS]: [200, session], ...more };
   return stripe.find('dep_1', SESSION_ID);
 };
 
 describe('open', () => {
   test('sends the whole request under our key and returns the payment page', async () => {
-    responses = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
+    stub.responses = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
     const result = await stripe.open(REQUEST);
     expect(result).toMatchObject({
       kind: 'known',
       payment: { acquirerId: SESSION_ID, reference: 'dep_1', amount: '25.00', currency: 'EUR', status: 'open' },
     });
     expect(result.kind === 'known' && result.payment.paymentUrl).toBe(OPEN_SESSION.url);
-    const [first] = received;
+    const [first] = stub.received;
     expect(first?.headers).toMatchObject({ authorization: 'Bearer sk_test', 'idempotency-key': 'dep_1' });
     expect(first?.form).toMatchObject({
       client_reference_id: 'dep_1',
@@ -96,7 +72,7 @@ describe('open', () => {
       success_url: `${back}?u`,
     });
     await stripe.open(REQUEST);
-    expect(received[1]?.form).toEqual(first?.form);
+    expect(stub.received[1]?.form).toEqual(first?.form);
   });
 
   test.each([
@@ -106,9 +82,9 @@ describe('open', () => {
     ['JPY', '1500', '1500'],
     ['USD', '90071992547409.91', '9007199254740991'],
   ])('converts %s %s to minor units', async (currency, amount, units) => {
-    responses = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
+    stub.responses = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
     await stripe.open({ ...REQUEST, currency, amount });
-    expect(received[0]?.form['line_items[0][price_data][unit_amount]']).toBe(units);
+    expect(stub.received[0]?.form['line_items[0][price_data][unit_amount]']).toBe(units);
   });
 
   test('refuses what the provider does not support without a request', async () => {
@@ -120,7 +96,7 @@ describe('open', () => {
       { currency: 'JPY', amount: '1.5' },
     ])
       expect(await stripe.open({ ...REQUEST, ...change })).toEqual({ kind: 'refused', reason: 'currency_not_taken' });
-    expect(received).toEqual([]);
+    expect(stub.received).toEqual([]);
   });
 
   test.each([
@@ -133,7 +109,7 @@ describe('open', () => {
     [502, {}, { kind: 'unknown', reason: 'unreadable_response' }],
     [200, { ...OPEN_SESSION, amount_total: '2500' }, { kind: 'unknown', reason: 'unreadable_response' }],
   ])('a response of %s is refused only if nothing was created', async (status, body, result) => {
-    responses = { 'POST /v1/checkout/sessions': [status, body] };
+    stub.responses = { 'POST /v1/checkout/sessions': [status, body] };
     expect(await stripe.open(REQUEST)).toEqual(result);
   });
 
@@ -147,31 +123,31 @@ describe('end', () => {
 
   test('opens the session again under its key, expires it, and returns its state', async () => {
     const expired = { ...OPEN_SESSION, status: 'expired', url: null };
-    responses = {
+    stub.responses = {
       [EXPIRE]: [200, expired],
       'POST /v1/checkout/sessions': [200, OPEN_SESSION],
       [SESSIONS]: [200, expired],
     };
     expect(await stripe.end?.(REQUEST)).toMatchObject({ payment: { acquirerId: SESSION_ID, status: 'expired' } });
-    expect(received.map(({ line }) => line.split('?')[0])).toEqual(['POST /v1/checkout/sessions', EXPIRE]);
-    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['dep_1', 'dep_1:expire']);
+    expect(stub.received.map(({ line }) => line.split('?')[0])).toEqual(['POST /v1/checkout/sessions', EXPIRE]);
+    expect(stub.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['dep_1', 'dep_1:expire']);
   });
 
   test('sends the same request as cancel does for a known session', async () => {
     const expired = { ...OPEN_SESSION, status: 'expired', url: null };
-    responses = {
+    stub.responses = {
       [EXPIRE]: [200, expired],
       'POST /v1/checkout/sessions': [200, OPEN_SESSION],
       [SESSIONS]: [200, OPEN_SESSION],
     };
     const ended = await stripe.end?.(REQUEST);
     expect(await stripe.cancel?.('dep_1', SESSION_ID)).toEqual(ended);
-    const [one, other] = received.filter(({ line }) => line === EXPIRE);
+    const [one, other] = stub.received.filter(({ line }) => line === EXPIRE);
     expect(other).toEqual(one);
   });
 
   test('returns a session that was paid before', async () => {
-    responses = {
+    stub.responses = {
       [EXPIRE]: [400, refused('invalid_request')],
       'POST /v1/checkout/sessions': [200, OPEN_SESSION],
       [SESSIONS]: [200, paidSession()],
@@ -180,9 +156,9 @@ describe('end', () => {
   });
 
   test('is unknown if the session cannot be read', async () => {
-    responses = { 'POST /v1/checkout/sessions': [500, refused('x', 'api_error')] };
+    stub.responses = { 'POST /v1/checkout/sessions': [500, refused('x', 'api_error')] };
     expect(await stripe.end?.(REQUEST)).toEqual({ kind: 'unknown', reason: 'status_500' });
-    responses = { 'POST /v1/checkout/sessions': [400, refused('amount_too_small')] };
+    stub.responses = { 'POST /v1/checkout/sessions': [400, refused('amount_too_small')] };
     expect(await stripe.end?.(REQUEST)).toEqual({ kind: 'refused', reason: 'amount_too_small' });
   });
 });
@@ -231,9 +207,9 @@ describe('find', () => {
   test('finds an unpaid session without its id among the newest ones, and is unknown if it is not there', async () => {
     const NEWEST = 'GET /v1/checkout/sessions?limit=100';
     const other = { id: 'cs_other', client_reference_id: 'dep_0' };
-    responses = { [NEWEST]: [200, { has_more: false, data: [other] }] };
+    stub.responses = { [NEWEST]: [200, { has_more: false, data: [other] }] };
     expect(await stripe.find('dep_1', null)).toEqual({ kind: 'unknown', reason: 'not_found_yet' });
-    responses = {
+    stub.responses = {
       [`${NEWEST}&starting_after=cs_other`]: [200, { has_more: false, data: [OPEN_SESSION] }],
       [NEWEST]: [200, { has_more: true, data: [other] }],
       [SESSIONS]: [200, OPEN_SESSION],
@@ -242,9 +218,9 @@ describe('find', () => {
       kind: 'known',
       payment: { acquirerId: SESSION_ID, status: 'open' },
     });
-    responses = { [NEWEST]: [404, refused('x')] };
+    stub.responses = { [NEWEST]: [404, refused('x')] };
     expect(await stripe.find('dep_1', null)).toEqual({ kind: 'unknown', reason: 'absent' });
-    responses = { [SESSIONS]: [404, refused('resource_missing')] };
+    stub.responses = { [SESSIONS]: [404, refused('resource_missing')] };
     expect(await stripe.find('dep_1', SESSION_ID)).toEqual({ kind: 'absent' });
   });
 });
@@ -257,7 +233,7 @@ test('refund uses its own key and the payment of the session', async () => {
     amount: '10.00',
     currency: 'EUR',
   };
-  responses = {
+  stub.responses = {
     [SESSIONS]: [200, paidSession({ amount_refunded: 1000 })],
     'POST /v1/refunds': [
       200,
@@ -265,12 +241,12 @@ test('refund uses its own key and the payment of the session', async () => {
     ],
   };
   expect(await stripe.refund?.(order)).toMatchObject({ payment: { returns: { refunded: '10.00' } } });
-  const sent = received.find(({ line }) => line.startsWith('POST'));
+  const sent = stub.received.find(({ line }) => line.startsWith('POST'));
   expect(sent?.headers['idempotency-key']).toBe('act_1');
   expect(sent?.form).toEqual({ payment_intent: INTENT_ID, amount: '1000', 'metadata[reference]': 'dep_1' });
-  responses['POST /v1/refunds'] = [400, refused('charge_already_refunded')];
+  stub.responses['POST /v1/refunds'] = [400, refused('charge_already_refunded')];
   expect(await stripe.refund?.(order)).toEqual({ kind: 'refused', reason: 'charge_already_refunded' });
-  responses = { [SESSIONS]: [200, OPEN_SESSION] };
+  stub.responses = { [SESSIONS]: [200, OPEN_SESSION] };
   expect(await stripe.refund?.(order)).toEqual({ kind: 'refused', reason: 'not_paid' });
 });
 
@@ -279,7 +255,7 @@ describe('readWebhook', () => {
   const completed = eventAbout({ id: SESSION_ID, object: 'checkout.session' });
 
   test('reads the current state of the session', async () => {
-    responses = { [SESSIONS]: [200, paidSession()] };
+    stub.responses = { [SESSIONS]: [200, paidSession()] };
     expect(await read(delivery(completed, ['whsec_new'], NOW))).toMatchObject({
       eventId: completed.id,
       payment: { reference: 'dep_1', status: 'approved' },
@@ -288,7 +264,7 @@ describe('readWebhook', () => {
 
   test('finds the session of a charge or dispute', async () => {
     const body = eventAbout({ id: 'du_1', object: 'dispute', payment_intent: INTENT_ID }, 'charge.dispute.created');
-    responses = {
+    stub.responses = {
       [`GET /v1/checkout/sessions?limit=1&payment_intent=${INTENT_ID}`]: [200, { data: [{ id: SESSION_ID }] }],
       [SESSIONS]: [200, paidSession({ amount_refunded: 2500 })],
     };
@@ -298,7 +274,7 @@ describe('readWebhook', () => {
   });
 
   test('accepts either secret on both sides of a rotation, for five minutes', async () => {
-    responses = { [SESSIONS]: [200, paidSession()] };
+    stub.responses = { [SESSIONS]: [200, paidSession()] };
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     for (const good of [
       delivery(completed, ['whsec_old'], NOW),
@@ -306,7 +282,7 @@ describe('readWebhook', () => {
       delivery(completed, ['whsec_new'], at(-300)),
     ])
       expect(await read(good)).toMatchObject({ eventId: completed.id });
-    received = [];
+    stub.received = [];
     const right = delivery(completed, ['whsec_new'], NOW);
     for (const bad of [
       delivery(completed, ['another'], NOW),
@@ -317,15 +293,15 @@ describe('readWebhook', () => {
       { ...right, headers: { 'stripe-signature': `t=${NOW.getTime()},v1=zz` } },
     ])
       expect(await read(bad)).toBeNull();
-    expect(received).toEqual([]);
+    expect(stub.received).toEqual([]);
   });
 
   test('ignores foreign events, and lets the provider repeat one that cannot be looked up', async () => {
     const customer = eventAbout({ id: 'cus_1', object: 'customer' }, 'customer.created');
     expect(await read(delivery(customer, ['whsec_new'], NOW))).toBe('foreign');
-    responses = { [SESSIONS]: [200, { ...paidSession(), client_reference_id: null }] };
+    stub.responses = { [SESSIONS]: [200, { ...paidSession(), client_reference_id: null }] };
     expect(await read(delivery(completed, ['whsec_new'], NOW))).toBe('foreign');
-    responses = { [SESSIONS]: [503, {}] };
+    stub.responses = { [SESSIONS]: [503, {}] };
     expect(await read(delivery(completed, ['whsec_new'], NOW))).toBeNull();
   });
 });

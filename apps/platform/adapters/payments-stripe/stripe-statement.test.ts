@@ -1,30 +1,13 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Acquirer } from '../../modules/payments/port.ts';
 import { createPaymentsStripe } from './payments-stripe.ts';
 import { balanceTransaction, INTENT_ID, SESSION_ID } from './testing/recorded.ts';
+import { setUpStub } from './testing/set-up-stub.ts';
 
-/** Responses by prefix of `METHOD /path`. */
-let responses: Record<string, readonly [status: number, body: object]>;
-let received: string[];
-const server = createServer((request, response) => {
-  const line = decodeURIComponent(`${request.method} ${request.url}`);
-  received.push(line);
-  const [, reply] = Object.entries(responses).find(([start]) => line.startsWith(start)) ?? [];
-  const [status, body] = reply ?? [500, {}];
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-});
+const stub = setUpStub();
 let stripe: Acquirer;
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stripe = createPaymentsStripe({ secretKey: 'sk_test', webhookSecrets: ['whsec'], url, timeoutMs: 2_000 });
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+beforeAll(() => {
+  stripe = createPaymentsStripe({ secretKey: 'sk_test', webhookSecrets: ['whsec'], url: stub.url, timeoutMs: 300 });
 });
 
 const PERIOD = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') };
@@ -33,12 +16,9 @@ const SESSIONS = { data: [{ id: SESSION_ID, object: 'checkout.session', client_r
 const LIST = 'GET /v1/balance_transactions?';
 const listOf = (...data: object[]) => ({ object: 'list', has_more: false, url: '/v1/balance_transactions', data });
 const read = (...data: object[]) => {
-  responses = { [SESSION]: [200, SESSIONS], [LIST]: [200, listOf(...data)] };
+  stub.responses = { [SESSION]: [200, SESSIONS], [LIST]: [200, listOf(...data)] };
   return stripe.readStatement?.(PERIOD);
 };
-beforeEach(() => {
-  [responses, received] = [{}, []];
-});
 
 test('a line has our deposit, its session and the provider’s fee', async () => {
   expect(await read(balanceTransaction())).toEqual({
@@ -56,7 +36,9 @@ test('a line has our deposit, its session and the provider’s fee', async () =>
       },
     ],
   });
-  expect(received[0]).toContain('created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[0]=data.source');
+  expect(stub.received[0]?.line).toContain(
+    'created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[0]=data.source',
+  );
 });
 
 test.each([
@@ -79,7 +61,7 @@ test('leaves out payouts to our bank and fees of the account', async () => {
     balanceTransaction({ source: foreign }),
   ];
   expect(await read(...lines)).toEqual({ kind: 'known', lines: [] });
-  responses = { [SESSION]: [200, { data: [] }], [LIST]: [200, listOf(balanceTransaction())] };
+  stub.responses = { [SESSION]: [200, { data: [] }], [LIST]: [200, listOf(balanceTransaction())] };
   expect(await stripe.readStatement?.(PERIOD)).toEqual({ kind: 'known', lines: [] });
 });
 
@@ -87,9 +69,13 @@ test('reads all pages, and each session once', async () => {
   const first = { ...listOf(balanceTransaction({ id: 'txn_a' })), has_more: true };
   const second = listOf(balanceTransaction({ id: 'txn_b', reporting_category: 'refund', amount: -500 }));
   const start = `${LIST}created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[0]=data.source`;
-  responses = { [SESSION]: [200, SESSIONS], [`${start}&starting_after=txn_a`]: [200, second], [start]: [200, first] };
+  stub.responses = {
+    [SESSION]: [200, SESSIONS],
+    [`${start}&starting_after=txn_a`]: [200, second],
+    [start]: [200, first],
+  };
   expect(await stripe.readStatement?.(PERIOD)).toMatchObject({ lines: [{ lineId: 'txn_a' }, { lineId: 'txn_b' }] });
-  expect(received.filter((line) => line.startsWith(SESSION))).toHaveLength(1);
+  expect(stub.received.filter(({ line }) => line.startsWith(SESSION))).toHaveLength(1);
 });
 
 test('an incomplete statement is unknown', async () => {
@@ -97,8 +83,8 @@ test('an incomplete statement is unknown', async () => {
   expect(await read(balanceTransaction({ reporting_category: 'a_new_one' }))).toEqual(unknown('category_a_new_one'));
   expect(await read(balanceTransaction({ exchange_rate: 1.1 }))).toEqual(unknown('settled_in_another_currency'));
   expect(await read({ id: 'txn_1' })).toEqual(unknown('unreadable_response'));
-  responses = { [LIST]: [200, listOf(balanceTransaction())] };
+  stub.responses = { [LIST]: [200, listOf(balanceTransaction())] };
   expect(await stripe.readStatement?.(PERIOD)).toEqual(unknown('session_not_read'));
-  responses = { [LIST]: [401, { error: { type: 'invalid_request_error' } }] };
+  stub.responses = { [LIST]: [401, { error: { type: 'invalid_request_error' } }] };
   expect(await stripe.readStatement?.(PERIOD)).toEqual(unknown('status_401'));
 });
