@@ -365,14 +365,16 @@ describe('a webhook', () => {
   it.each(
     tableOf(`
       more than agreed       | amount=25.01   | review    | deposit in review: amount or currency differ
+      more, while excluded   | amount=25.01   | review    | deposit in review: amount or currency differ
       another currency       | currency=USD   | review    | deposit in review: amount or currency differ
       no amount              | amount=lots    | review    | deposit in review: amount or currency differ
       more than was credited | refunded=25.01 | completed | deposit in review: more money was returned than was credited
       unreadable returns     | restored=some  | completed | deposit in review: more money was returned than was credited
     `),
-  )('with %s is logged and leaves it to people', async (_name, change = '', state = '', message = '') => {
+  )('with %s is logged and leaves it to people', async (name = '', change = '', state = '', message = '') => {
     const { playerId, depositId } = await begin();
     if (state === 'completed') await report(depositId, { status: 'approved' });
+    harness.player.isExcluded = name.includes('excluded');
     const fields = fieldsOf(change);
     const odd = state === 'review' ? fields : { returns: { ...returnsOf('0'), ...fields } };
     await report(depositId, { status: 'approved', ...odd }, `evt_odd${depositId}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableOf } from '../../core/testing/text-table.ts';
 import {
   findOfferProblem,
   findOfferProblems,
@@ -15,101 +16,44 @@ const PLAYER: PayingPlayer = { email: 'ada@example.com', countryCode: 'DE', tags
 const REQUEST: OfferRequest = { purpose: 'deposit', currencyCode: 'EUR' };
 
 describe('findOfferProblem', () => {
-  it.each<[string, Partial<MethodRules>, Partial<PayingPlayer>, Partial<OfferRequest>, string | null]>([
-    ['no conditions', {}, {}, {}, null],
-    ['inactive', { isActive: false }, {}, {}, 'inactive'],
-    ['hidden', { hidden: true }, {}, {}, 'hidden'],
-    ['a deposit by a method without payouts', { withdrawalExist: false }, {}, {}, null],
-    [
-      'a withdrawal by a method without payouts',
-      { withdrawalExist: false },
-      {},
-      { purpose: 'withdrawal' },
-      'no_withdrawal',
-    ],
-    ['a withdrawal by a method with payouts', { withdrawalExist: true }, {}, { purpose: 'withdrawal' }, null],
-    ['country allowed', { allowedCountries: ['DE'] }, {}, {}, null],
-    ['country not among the allowed', { allowedCountries: ['AT'] }, {}, {}, 'country'],
-    ['unknown country with an allow list', { allowedCountries: ['AT'] }, { countryCode: null }, {}, 'country'],
-    ['unknown country with a restriction list', { restrictedCountries: ['AT'] }, { countryCode: null }, {}, null],
-    ['country restricted', { restrictedCountries: ['DE'] }, {}, {}, 'country'],
-    [
-      'country both allowed and restricted',
-      { allowedCountries: ['DE'], restrictedCountries: ['DE'] },
-      {},
-      {},
-      'country',
-    ],
-    ['currency not among the allowed', { allowedCurrencies: ['BTC'] }, {}, {}, 'currency'],
-    ['currency restricted', { restrictedCurrencies: ['EUR'] }, {}, {}, 'currency'],
-    ['e-mail allowed, in another case', { allowEmails: ['ADA@example.com'] }, {}, {}, null],
-    ['domain allowed', { allowEmails: ['@example.com'] }, {}, {}, null],
-    ['another domain with the same ending', { allowEmails: ['@ample.com'] }, { email: 'ada@example.com' }, {}, 'email'],
-    ['e-mail not allowed', { allowEmails: ['bob@example.com'] }, {}, {}, 'email'],
-    ['e-mail that ends with an allowed one', { allowEmails: ['da@example.com'] }, {}, {}, 'email'],
-    ['tag allowed', { allowTags: ['vip'] }, {}, {}, null],
-    ['one of several tags', { allowTags: ['high', 'vip'] }, {}, {}, null],
-    ['tag missing', { allowTags: ['vip'] }, { tags: [] }, {}, 'tag'],
-    [
-      'tag missing, with an unmatched list without the country',
-      { allowTags: ['vip'], tagRestrictedCountries: { unmatched: ['AT'] } },
-      { tags: [] },
-      {},
-      null,
-    ],
-    [
-      'tag missing, with an unmatched list with the country',
-      { allowTags: ['vip'], tagRestrictedCountries: { unmatched: ['DE'] } },
-      { tags: [] },
-      {},
-      'tag_country',
-    ],
-    [
-      'tag allowed, with a matched list with the country',
-      { allowTags: ['vip'], tagRestrictedCountries: { matched: ['DE'] } },
-      {},
-      {},
-      'tag_country',
-    ],
-    [
-      'tag allowed, with an unmatched list with the country',
-      { allowTags: ['vip'], tagRestrictedCountries: { unmatched: ['DE'] } },
-      {},
-      {},
-      null,
-    ],
-    [
-      'no tags, with a default list with the country',
-      { tagRestrictedCountries: { default: ['DE'] } },
-      { tags: [] },
-      {},
-      'tag_country',
-    ],
-    [
-      'a list under the player’s tag instead of the default list',
-      { tagRestrictedCountries: { default: ['DE'], vip: ['AT'] } },
-      {},
-      {},
-      null,
-    ],
-    [
-      'lists under several of the player’s tags',
-      { tagRestrictedCountries: { vip: ['AT'], risk: ['DE'] } },
-      { tags: ['vip', 'risk'] },
-      {},
-      'tag_country',
-    ],
-    [
-      'a player tag named default',
-      { tagRestrictedCountries: { default: ['DE'] } },
-      { tags: ['default'] },
-      {},
-      'tag_country',
-    ],
-  ])('%s', (_name, method, player, request, problem) => {
-    expect(findOfferProblem({ ...METHOD, ...method }, { ...PLAYER, ...player }, { ...REQUEST, ...request })).toBe(
-      problem,
-    );
+  it.each(
+    tableOf(`
+      no conditions                                             | deposit    | none          | {}                                                                  |
+      inactive                                                  | deposit    | inactive      | {"isActive":false}                                                  |
+      hidden                                                    | deposit    | hidden        | {"hidden":true}                                                     |
+      a deposit by a method without payouts                     | deposit    | none          | {"withdrawalExist":false}                                           |
+      a withdrawal by a method without payouts                  | withdrawal | no_withdrawal | {"withdrawalExist":false}                                           |
+      a withdrawal by a method with payouts                     | withdrawal | none          | {"withdrawalExist":true}                                            |
+      country allowed                                           | deposit    | none          | {"allowedCountries":["DE"]}                                         |
+      country not among the allowed                             | deposit    | country       | {"allowedCountries":["AT"]}                                         |
+      unknown country with an allow list                        | deposit    | country       | {"allowedCountries":["AT"]}                                         | {"countryCode":null}
+      unknown country with a restriction list                   | deposit    | none          | {"restrictedCountries":["AT"]}                                      | {"countryCode":null}
+      country restricted                                        | deposit    | country       | {"restrictedCountries":["DE"]}                                      |
+      country both allowed and restricted                       | deposit    | country       | {"allowedCountries":["DE"],"restrictedCountries":["DE"]}            |
+      currency not among the allowed                            | deposit    | currency      | {"allowedCurrencies":["BTC"]}                                       |
+      currency restricted                                       | deposit    | currency      | {"restrictedCurrencies":["EUR"]}                                    |
+      e-mail allowed, in another case                           | deposit    | none          | {"allowEmails":["ADA@example.com"]}                                 |
+      domain allowed                                            | deposit    | none          | {"allowEmails":["@example.com"]}                                    |
+      another domain with the same ending                       | deposit    | email         | {"allowEmails":["@ample.com"]}                                      | {"email":"ada@example.com"}
+      e-mail not allowed                                        | deposit    | email         | {"allowEmails":["bob@example.com"]}                                 |
+      e-mail that ends with an allowed one                      | deposit    | email         | {"allowEmails":["da@example.com"]}                                  |
+      tag allowed                                               | deposit    | none          | {"allowTags":["vip"]}                                               |
+      one of several tags                                       | deposit    | none          | {"allowTags":["high","vip"]}                                        |
+      tag missing                                               | deposit    | tag           | {"allowTags":["vip"]}                                               | {"tags":[]}
+      tag missing, with an unmatched list without the country   | deposit    | none          | {"allowTags":["vip"],"tagRestrictedCountries":{"unmatched":["AT"]}} | {"tags":[]}
+      tag missing, with an unmatched list with the country      | deposit    | tag_country   | {"allowTags":["vip"],"tagRestrictedCountries":{"unmatched":["DE"]}} | {"tags":[]}
+      tag allowed, with a matched list with the country         | deposit    | tag_country   | {"allowTags":["vip"],"tagRestrictedCountries":{"matched":["DE"]}}   |
+      tag allowed, with an unmatched list with the country      | deposit    | none          | {"allowTags":["vip"],"tagRestrictedCountries":{"unmatched":["DE"]}} |
+      no tags, with a default list with the country             | deposit    | tag_country   | {"tagRestrictedCountries":{"default":["DE"]}}                       | {"tags":[]}
+      a list under the player’s tag instead of the default list | deposit    | none          | {"tagRestrictedCountries":{"default":["DE"],"vip":["AT"]}}          |
+      lists under several of the player’s tags                  | deposit    | tag_country   | {"tagRestrictedCountries":{"vip":["AT"],"risk":["DE"]}}             | {"tags":["vip","risk"]}
+      a player tag named default                                | deposit    | tag_country   | {"tagRestrictedCountries":{"default":["DE"]}}                       | {"tags":["default"]}
+    `),
+  )('%s: %s, %s', (_name, purpose, problem, method = '{}', player = '') => {
+    const rules = { ...METHOD, ...(JSON.parse(method) as Partial<MethodRules>) };
+    const asking = { ...PLAYER, ...(player !== '' && (JSON.parse(player) as Partial<PayingPlayer>)) };
+    const request = { ...REQUEST, purpose: purpose as OfferRequest['purpose'] }; // One of the table.
+    expect(findOfferProblem(rules, asking, request) ?? 'none').toBe(problem);
   });
 });
 

@@ -288,8 +288,6 @@ describe('methods of brands', () => {
         new Map(Object.entries(taken).map(([asset, min]) => [asset, limits(min)])),
       ),
     );
-  const names = async (brandKey: string) =>
-    (await methods.listMethods(harness.db, brandKey, 'EUR')).map(({ name, isActive }) => [name, isActive]);
   beforeEach(() => harness.owner.query(`DELETE FROM payment_methods WHERE brand_key IN ('a', 'b')`));
 
   it('are stored with every field, overwritten, and listed in order with the limits of the currency', async () => {
@@ -312,22 +310,6 @@ describe('methods of brands', () => {
     expect(inDollars.map(({ limits: own }) => own?.depositMinorMax ?? null)).toEqual([null, null, 40n, null]);
     expect((await methods.listMethods(harness.db, 'a', 'BTC')).flatMap(({ limits: own }) => own ?? [])).toEqual([]);
     expect(await methods.listMethods(harness.db, 'b', 'EUR')).toMatchObject([{ title: 'Of b', limits: limits(70n) }]);
-  });
-
-  it('that a brand no longer names are deactivated', async () => {
-    for (const name of ['one', 'two']) await save('a', { name });
-    await save('b', { name: 'one' });
-    await inTx((tx) => methods.switchOffOtherMethods(tx, 'a', ['two']));
-    expect(await names('a')).toEqual([
-      ['one', false],
-      ['two', true],
-    ]);
-    await inTx((tx) => methods.switchOffOtherMethods(tx, 'a', []));
-    expect(await names('a')).toEqual([
-      ['one', false],
-      ['two', false],
-    ]);
-    expect(await names('b')).toEqual([['one', true]]);
   });
 
   it('that are active say where a provider is used, and which card forms are embedded', async () => {

@@ -281,17 +281,15 @@ export async function checkSoon(tx: Db | Tx, withdrawalIds: readonly string[]): 
     .execute();
 }
 
-/** As `checkSoon`, by the provider's own id of the payment. False if no payment of ours has it. */
-export async function checkSoonByProviderId(db: Db, provider: string, providerPaymentId: string): Promise<boolean> {
-  const rows = await db
+/** As `checkSoon`, by the provider's own id of the payment. */
+export async function checkSoonByProviderId(db: Db, provider: string, providerPaymentId: string): Promise<void> {
+  await db
     .updateTable('withdrawals')
     .set({ next_check_at: sql<Date>`now()` })
     .where('provider', '=', provider)
     .where('provider_payout_id', '=', providerPaymentId)
     .where('state', 'in', ['paying', 'sent'])
-    .returning('withdrawal_id')
     .execute();
-  return rows.length > 0;
 }
 
 /** Changes in order of time, by withdrawal. */
