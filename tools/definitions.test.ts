@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tableOf } from '@marquee/platform/core/testing/text-table.ts';
 import { createDb, type Db } from '@marquee/platform/db/database.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '@marquee/platform/db/testing/test-database.ts';
 import { createCampaignsAdmin, readCampaigns, type CampaignsAdmin } from '@marquee/platform/modules/bonuses/index.ts';
@@ -103,50 +104,25 @@ test.each<readonly [string, () => Promise<unknown>, string]>([
   await expect(publish()).rejects.toThrow(fault);
 });
 
-const faultsOf = (result: object) => ('faults' in result ? (result.faults as readonly string[]).join('\n') : '');
-test.each<readonly [string, string, string]>([
-  [
-    'campaign',
-    faultsOf(readCampaigns([{ key: 'a', type: 'no_deposit', currencyCode: 'EUR', countries: ['UK'], texts: TEXTS }])),
-    'did you mean "GB" (United Kingdom)?',
-  ],
-  [
-    'campaign',
-    faultsOf(readCampaigns([{ key: 'a', type: 'no_deposit', currencyCode: 'EURO', texts: TEXTS }])),
-    'did you mean "EUR"?',
-  ],
-  [
-    'campaign',
-    faultsOf(readCampaigns([{ key: 'a', type: 'no_deposit', currencyCode: 'EUR', texts: { en: { title: 'TODO' } } }])),
-    '"TODO" is a placeholder',
-  ],
-  [
-    'campaign',
-    faultsOf(
-      readCampaigns([{ key: 'a', type: 'no_deposit', currencyCode: 'EUR', texts: { ...TEXTS, ger: TEXTS.en } }]),
-    ),
-    'did you mean "de"?',
-  ],
-  [
-    'promotion',
-    faultsOf(readPromotions([{ key: 'a', category: 'bonuses', countries: ['UK'], texts: TEXTS }])),
-    'did you mean "GB" (United Kingdom)?',
-  ],
-  [
-    'promotion',
-    faultsOf(readPromotions([{ key: 'a', category: 'bonuses', texts: { en: { title: 'Lorem ipsum' } } }])),
-    'is a placeholder',
-  ],
-  [
-    'promotion',
-    faultsOf(readPromotions([{ key: 'a', category: 'bonuses', texts: { ...TEXTS, gr: TEXTS.en } }])),
-    'is not a language',
-  ],
-  [
-    'tournament',
-    faultsOf(readTournament({ texts: { en: { title: 'xxx', summary: 'n/a', rules: ['–'] } } })),
-    '"xxx" is a placeholder',
-  ],
-])('a %s with a code that does not exist or a placeholder is refused', (_what, faults, reason) => {
-  expect(faults).toContain(reason);
+const CAMPAIGN = { key: 'a', type: 'no_deposit', currencyCode: 'EUR', texts: TEXTS };
+const PROMOTION = { key: 'a', category: 'bonuses', texts: TEXTS };
+const READERS: Readonly<Record<string, (change: object) => object>> = {
+  campaign: (change) => readCampaigns([{ ...CAMPAIGN, ...change }]),
+  promotion: (change) => readPromotions([{ ...PROMOTION, ...change }]),
+  tournament: (change) => readTournament(change),
+};
+test.each(
+  tableOf(`
+    campaign   | {"countries":["UK"]}                                           | did you mean "GB" (United Kingdom)?
+    campaign   | {"currencyCode":"EURO"}                                        | did you mean "EUR"?
+    campaign   | {"texts":{"en":{"title":"TODO"}}}                              | "TODO" is a placeholder
+    campaign   | {"texts":{"en":{"title":"Spring"},"ger":{"title":"Spring"}}}   | did you mean "de"?
+    promotion  | {"countries":["UK"]}                                           | did you mean "GB" (United Kingdom)?
+    promotion  | {"texts":{"en":{"title":"Lorem ipsum"}}}                       | is a placeholder
+    promotion  | {"texts":{"en":{"title":"Spring"},"gr":{"title":"Spring"}}}    | is not a language
+    tournament | {"texts":{"en":{"title":"xxx","summary":"n/a","rules":["–"]}}} | "xxx" is a placeholder
+  `),
+)('a %s with a code that does not exist or a placeholder is refused: %s', (what = '', change = '', reason = '') => {
+  const read = READERS[what]?.(JSON.parse(change) as object) ?? {};
+  expect('faults' in read ? (read.faults as readonly string[]).join('\n') : '').toContain(reason);
 });

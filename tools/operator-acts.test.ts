@@ -1,22 +1,13 @@
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '@marquee/platform/db/testing/test-database.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { executeTask } from './cli.ts';
 import { loadTask } from './load-task.ts';
+import { setUpDatabase } from '@marquee/platform/db/testing/set-up-database.ts';
 
-let database: TestDatabase;
-let owner: ReturnType<typeof createOwnerPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-});
+const { database, owner } = setUpDatabase();
 beforeEach(() => {
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_OPERATOR_URL']) vi.stubEnv(name, '');
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await owner?.end();
-  await database?.drop();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const run = async (task: string, ...args: readonly string[]) => executeTask(await loadTask(task), args);
 const acts = async () =>

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger } from '@marquee/platform/core/logger.ts';
-import {
-  type RequestOptions,
-  type RunningPlatform,
-  signUpPlayer,
-  type TestPlayer,
-} from '@marquee/platform/testing/running-platform.ts';
+import { type RunningPlatform, signUpPlayer, type TestPlayer } from '@marquee/platform/testing/running-platform.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   API_KEY,
@@ -55,9 +50,8 @@ const untilDeposit = (depositId: string, state: object) =>
     interval: 200,
   });
 
-const postChallenge = (options: RequestOptions) =>
-  server.request<DepositResponse>('POST', '/api/user/3ds-webhook', { token: player.token, ...options });
-const completeChallenge = (body: object, token = player.token) => postChallenge({ token, body });
+const completeChallenge = (body: object, token = player.token) =>
+  server.request<DepositResponse>('POST', '/api/user/3ds-webhook', { token, body });
 
 test('a deposit is created once for its key, visible only to its player, paid, charged back and restored', async () => {
   const first = await begin({}, 'same-deposit-key');
@@ -94,52 +88,6 @@ test('a deposit is created once for its key, visible only to its player, paid, c
   }
 });
 
-test('rejects invalid requests with their codes', async () => {
-  const body = { method: 'card', currencyCode: 'EUR', amount: '25.00' };
-  const send = (headers: Readonly<Record<string, string>>, sent: unknown) =>
-    server.request('POST', '/api/user/deposits', { token: player.token, headers, body: sent });
-  const key = { 'idempotency-key': randomUUID() };
-  expect(await send({}, body)).toMatchObject({ status: 400, body: { code: 'request.idempotency_key_missing' } });
-  expect(await send({ ...key, 'content-type': 'text/plain' }, 'x')).toMatchObject({ status: 415 });
-  expect(await send(key, { ...body, phone: 'x'.repeat(2_000_000) })).toMatchObject({ status: 413 });
-  expect(await begin({}, randomUUID(), 'mq_unknown')).toMatchObject({ status: 403 });
-  for (const amount of [25, '1e-37', '-5', 'NaN', '9'.repeat(19), ['25']])
-    expect(await begin({ amount })).toMatchObject({ status: 400 });
-  for (const [change, code] of [
-    [{ amount: '0' }, 'deposit.AMOUNT_BELOW_ZERO'],
-    [{ amount: '5000.01' }, 'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD'],
-    [{ method: 'visa' }, 'deposit.method_unavailable'],
-  ] as const)
-    expect(await begin(change)).toMatchObject({ status: 422, body: { code } });
-  for (const [id, token, status] of [
-    ['nonsense', player.token, 400],
-    ['dep_00000000000000', player.token, 404],
-    ['dep_00000000000000', 'mq_unknown', 403],
-  ] as const)
-    expect(await getDeposit(id, token)).toMatchObject({ status });
-});
-
-test('offers methods by currency, and none in a currency the brand does not support', async () => {
-  const list = (query: string, token = player.token) =>
-    server.request<{ data: { payments: { name: string }[] }; code: string }>('GET', `/api/admin/get-payments${query}`, {
-      token,
-    });
-  const names = async (currency: string) =>
-    (await list(`?currencyCode=${currency}`)).body.data.payments.map(({ name }) => name);
-  expect(await names('EUR')).toEqual(['card', 'bank', 'wallet', 'carouseller']);
-  expect(await names('BTC')).not.toContain('card');
-  expect((await list('?currencyCode=TRY')).body.data.payments.find(({ name }) => name === 'carouseller')).toMatchObject(
-    { minAmount: '5.00', maxAmount: '100000.00' },
-  );
-  for (const currency of ['GBP', 'XAU'])
-    expect(await list(`?currencyCode=${currency}`)).toMatchObject({
-      status: 422,
-      body: { code: 'wallet.unknown_currency' },
-    });
-  expect(await list('?currencyCode=euro')).toMatchObject({ status: 400 });
-  expect(await list('', 'mq_unknown')).toMatchObject({ status: 403 });
-});
-
 test('rejects deposits of players in an unsupported country', async () => {
   const resident = await signUpPlayer(server.port);
   await server.owner.query("UPDATE players SET country_code = 'FR' WHERE player_id = $1", [resident.userId]);
@@ -160,10 +108,7 @@ test('a 3-D Secure response completes its payment once, whoever posts it; a forg
   const response = await payWithChallenge(begun.body.deposit.paymentUrl);
   const otherPlayer = await signUpPlayer(server.port);
   expect((await completeChallenge(response, otherPlayer.token)).body.code).toBe('request.not_found');
-  expect(await completeChallenge(response, 'mq_unknown')).toMatchObject({ status: 403 });
   expect(await completeChallenge({ PaReq: response.PaReq })).toMatchObject({ status: 400 });
-  expect(await completeChallenge({ ...response, PaReq: 'x'.repeat(2_000_000) })).toMatchObject({ status: 413 });
-  expect(await postChallenge({ body: 'x', headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 415 });
   const done = await completeChallenge(response);
   expect(done).toMatchObject({ status: 200, body: { deposit: { status: 'completed' } } });
   expect((await completeChallenge(response)).body.deposit.status).toBe('completed');

@@ -1,25 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Pool } from 'pg';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../platform/db/new-id.ts';
-import { createPool } from '../platform/db/pool.ts';
 import { addTemplate } from '../platform/modules/bonuses/testing/add-template.ts';
-import { createWallet, type WalletModule } from '../platform/modules/wallet/index.ts';
 import { EARNED_RAKEBACK } from '../platform/modules/rakeback/testing/earned-rakeback.sql.ts';
 import { BANK_QUOTE, signUpVerifiedPlayer } from '../platform/modules/withdrawals/testing/payable-player.ts';
-import {
-  PASSWORD,
-  signUpPlayer,
-  startWithSilentProvider,
-  type RunningPlatform,
-} from '../platform/testing/running-platform.ts';
+import { PASSWORD, signUpPlayer, startWithSilentProvider } from '../platform/testing/running-platform.ts';
+import { setUpPlatform, walletOf } from '../platform/testing/set-up-platform.ts';
 import { ENDPOINT_TABLE } from '../web/lib/api/endpoint-table.gen.ts';
 import { endpointOf, findEndpoint } from '../web/lib/api/endpoint-table.ts';
 import { isAboutPlayer, UNCHANGING, type MutationId } from '../web/lib/api/follow-mutations.ts';
 
-let harness: RunningPlatform;
-let pool: Pool;
-let wallet: WalletModule;
+// The provider does not respond, so that deposits stay open.
+const harness = setUpPlatform(startWithSilentProvider);
+const wallet = walletOf(harness);
 let couponBonusId = '';
 let brand = 'handelskade';
 let token = '';
@@ -27,17 +20,13 @@ let playerId = '';
 /** A player without money. */
 let moneylessToken = '';
 beforeAll(async () => {
-  // The provider does not respond, so that deposits stay open.
-  harness = await startWithSilentProvider();
   await harness.platform.execute('refresh-rates');
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 2 });
   const player = await signUpVerifiedPlayer(harness);
   token = player.token;
   playerId = player.userId;
   // Where the brand is offered, unlike in the country of its licence.
   await harness.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [playerId]);
   moneylessToken = (await signUpPlayer(harness.port)).token;
-  wallet = createWallet({ pool });
   couponBonusId = await addTemplate(harness.owner, {
     needs_coupon: true,
     bonus_minor: 50_000,
@@ -60,10 +49,6 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => harness.owner.query('DELETE FROM attempt_counters'));
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
 
 /** Parameters of queries that have some; the others are read without. */
 const INPUTS: Readonly<Record<string, string>> = {
@@ -213,7 +198,7 @@ async function endCashbackPeriod(): Promise<void> {
   const round = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
   await wallet.bet({ ...of, externalId: newId('ext'), ...round, amountMinor: 1_000_000n });
   await wallet.win({ ...of, externalId: newId('ext'), ...round, amountMinor: 0n, closesRound: true });
-  await pool.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [playerId]);
+  await harness.owner.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [playerId]);
   await sql(
     `UPDATE cashback_periods SET starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days',
        claim_until = claim_until - interval '7 days' WHERE player_id = $1`,

@@ -163,7 +163,9 @@ async function record(
 ): Promise<readonly Recording[]> {
   const { root } = options;
   const missing = tests.filter((test) => readRecording(root, test) === null);
-  const starting = tests.filter((test) => /\bstartPlatform\(/.test(readFileSync(join(root, test), 'utf8')));
+  const starting = tests.filter((test) =>
+    /\b(?:startPlatform|setUpPlatform)\(/.test(readFileSync(join(root, test), 'utf8')),
+  );
   const recorded = starting.map((test) => readRecording(root, test)).filter((recording) => recording !== null);
   const shortest = recorded.toSorted((left, right) => left.seconds - right.seconds)[0]?.test ?? starting[0];
   const queue = [...new Set([...(shortest === undefined ? [] : [shortest]), ...missing])];

@@ -2,21 +2,15 @@ import { randomInt } from 'node:crypto';
 import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { ERRORS, isErrorCode } from '@marquee/contract/errors.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  signUpPlayer,
-  PASSWORD,
-  startPlatform,
-  type TestPlayer,
-  type RunningPlatform,
-} from '../testing/running-platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { signUpPlayer, PASSWORD, type TestPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { sample } from '../testing/sample.ts';
 import { badRequests, type BadRequest } from './bad-input.corpus.ts';
 
-let server: RunningPlatform;
+const server = setUpPlatform();
 let player: TestPlayer;
 beforeAll(async () => {
-  server = await startPlatform();
   player = await signUpPlayer(server.port);
   await endAbruptly();
 });
@@ -52,7 +46,6 @@ async function endAbruptly(): Promise<void> {
     ),
   );
 }
-afterAll(() => server?.stop());
 
 /** A new IP address for each request, so that rate limits do not respond before validation. */
 function freshIp(): string {

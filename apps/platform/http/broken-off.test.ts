@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../core/logger.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
-let server: RunningPlatform;
-let player: TestPlayer;
 const lines: { readonly level: number; readonly kind?: string; readonly route?: string }[] = [];
+const write = (line: string) => void lines.push(JSON.parse(line));
+const server = setUpPlatform(() => startPlatform({ logger: createLogger('info', { write }) }));
+let player: TestPlayer;
 beforeAll(async () => {
-  const write = (line: string) => void lines.push(JSON.parse(line));
-  server = await startPlatform({ logger: createLogger('info', { write }) });
   player = await signUpPlayer(server.port);
 });
-afterAll(() => server?.stop());
 
 const JSON_TYPE = 'content-type: application/json';
 const FORM = 'content-type: multipart/form-data; boundary=b';

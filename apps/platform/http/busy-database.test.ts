@@ -1,23 +1,17 @@
 import type { PoolClient } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import {
-  signUpPlayer,
-  startWithSilentProvider,
-  type TestPlayer,
-  type RunningPlatform,
-} from '../testing/running-platform.ts';
+import { signUpPlayer, startWithSilentProvider, type TestPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
-let harness: RunningPlatform;
+const harness = setUpPlatform(startWithSilentProvider);
 let player: TestPlayer;
 /** A connection that holds the locks. */
 let blocker: PoolClient;
 
 beforeAll(async () => {
-  harness = await startWithSilentProvider();
   player = await signUpPlayer(harness.port);
 });
-afterAll(() => harness?.stop());
 beforeEach(async () => {
   blocker = await harness.owner.connect();
   await blocker.query('BEGIN');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   signUpPlayer,
   newPlayer,
@@ -8,19 +8,20 @@ import {
   startPlatform,
   type ApiResponse,
   type TestPlayer,
-  type RunningPlatform,
 } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { isWholeRun, recordMeasurement, recordAttempts } from '../testing/security-report.ts';
 
-let server: RunningPlatform;
-let victim: TestPlayer;
-let requester: TestPlayer;
-beforeAll(async () => {
-  server = await startPlatform({
+const server = setUpPlatform(() =>
+  startPlatform({
     env: { SMS_COUNTRIES: 'DE', SMS_PER_DAY: '100000' },
     // Hashing is most of the time that is compared.
     usesFullHashing: isWholeRun,
-  });
+  }),
+);
+let victim: TestPlayer;
+let requester: TestPlayer;
+beforeAll(async () => {
   victim = await signUpPlayer(server.port);
   requester = await signUpPlayer(server.port);
   await server.owner.query(
@@ -28,7 +29,6 @@ beforeAll(async () => {
     [victim.userId],
   );
 });
-afterAll(() => server?.stop());
 
 /** One request that could reveal whether an account exists, for a known and an unknown one. */
 interface Question {
@@ -47,7 +47,7 @@ const post = (path: string, body: object, token?: string) =>
 
 const logIn = (email: string) => post('/api/user/login', { email, password: 'not the password 1' });
 const signUp = (email: string) => post('/api/user/sign-up', newPlayer({ email }));
-const forgotPassword = (email: string) => post('/api/user/forgotPassword-password', { email });
+const forgotPassword = (email: string) => post('/api/user/forgot-password', { email });
 const reset = (token: string) => post('/api/user/reset-password', { token, password: PASSWORD });
 const change = (email: string) => post('/api/user/change-email', { email }, requester.token);
 const code = (phone: string) => post('/api/user/phone-code', { phoneCode: '49', phone }, requester.token);
@@ -70,7 +70,7 @@ const QUESTIONS: readonly Question[] = [
   { name: 'log-in', known: () => logIn(victim.email), unknown: () => logIn(freshEmail()), row: 1 },
   { name: 'sign-up', known: () => signUp(victim.email), unknown: () => signUp(freshEmail()), row: 6 },
   {
-    name: 'forgotPassword password',
+    name: 'forgot password',
     known: () => forgotPassword(victim.email),
     unknown: () => forgotPassword(freshEmail()),
     row: 6,

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRequest, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
 const LIMIT = 200;
 /** 5 % of the limit. */
 const LEASE = 10;
 
-let harness: RunningPlatform;
+const harness = setUpPlatform(() => startPlatform({ env: { FLOOD_REQUESTS_PER_MINUTE: String(LIMIT) } }));
 let another: Awaited<ReturnType<RunningPlatform['startAnother']>>;
 beforeAll(async () => {
-  harness = await startPlatform({ env: { FLOOD_REQUESTS_PER_MINUTE: String(LIMIT) } });
   another = await harness.startAnother();
 });
 afterAll(async () => {
   await another?.stop();
-  await harness?.stop();
 });
 
 const statusOf = async (port: number, ip: string) =>

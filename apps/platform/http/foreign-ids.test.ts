@@ -3,13 +3,8 @@ import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile } from '../modules/kyc/testing/send-file.ts';
-import {
-  signUpPlayer,
-  PASSWORD,
-  startPlatform,
-  type TestPlayer,
-  type RunningPlatform,
-} from '../testing/running-platform.ts';
+import { signUpPlayer, PASSWORD, startPlatform, type TestPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { sample } from '../testing/sample.ts';
 import { recordAttempts } from '../testing/security-report.ts';
 import {
@@ -31,7 +26,7 @@ interface Attacker {
   readonly isLive?: true;
 }
 
-let server: RunningPlatform;
+const server = setUpPlatform(() => startPlatform({ env: { COUNTRY_HEADER: 'x-country' } }));
 let victim: TestPlayer;
 let attackers: readonly Attacker[];
 let livingAttackers: readonly string[];
@@ -41,7 +36,6 @@ let ids: readonly { readonly id: string; readonly column: string }[] = [];
 let markers: readonly string[] = [];
 
 beforeAll(async () => {
-  server = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
   victim = await signUpPlayer(server.port);
   await fillPlayer(server.owner, victim.userId);
   await createActivity();
@@ -70,7 +64,6 @@ afterAll(async () => {
   recordAttempts('attackers', attackers.length);
   recordAttempts('ids and keys of the victim', ids.length);
   recordAttempts('tries', tried);
-  await server?.stop();
 });
 
 const of = (path: string, body: object, key: string) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { signUpPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform();
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform();
 
 let hosts = 0;
 /** From a new address each time, so that only the counters of player and brand apply. */

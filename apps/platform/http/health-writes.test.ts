@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform();
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform();
 
 const ready = () => server.request('GET', '/health/ready');
 

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { connect, type Socket as TcpSocket } from 'node:net';
 import { LIVE_NAMESPACE } from '@marquee/contract/constants.ts';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Socket } from 'socket.io-client';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { signUpPlayer, startPlatform } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
 // socket.io-client is a dependency of the site.
 const { io } = createRequire(new URL('../../web/package.json', import.meta.url))(
@@ -16,15 +17,11 @@ const SOCKETS_MAX = 90;
 const GUESTS_OF_NETWORK_MAX = 60;
 const REQUESTS_OF_NETWORK_MAX = 256;
 
-let server: RunningPlatform;
+const server = setUpPlatform(() => startPlatform({ env: { SOCKETS_MAX: String(SOCKETS_MAX) } }));
 const held: (() => void)[] = [];
-beforeAll(async () => {
-  server = await startPlatform({ env: { SOCKETS_MAX: String(SOCKETS_MAX) } });
-});
 afterEach(() => {
   for (const end of held.splice(0)) end();
 });
-afterAll(() => server?.stop());
 
 interface Seat {
   readonly socket: Socket;

@@ -1,17 +1,16 @@
 import { CHALLENGE_CHARS_MAX, HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { createLogger } from '../core/logger.ts';
 
 const lines: string[] = [];
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform({
+const server = setUpPlatform(() =>
+  startPlatform({
     logger: createLogger('trace', { write: (line) => lines.push(line) }),
     env: { COUNTRY_HEADER: 'X-Country' },
-  });
-});
-afterAll(() => server?.stop());
+  }),
+);
 
 const settingsOf = async (host: string, headers: Record<string, string> = {}) => {
   const { status, body } = await server.request('GET', '/api/core/casino/settings2', { headers: { host, ...headers } });
@@ -252,23 +251,6 @@ test('form fields, currencies and categories are those of the brand', async () =
     '/api/admin/get-full-category-list?locale=en',
   );
   expect(categories.body.data.topCategoryList.every((category) => category.count > 0)).toBe(true);
-});
-
-test('a country notice is recorded once, with the IP address of the connection', async () => {
-  const body = { ip: '10.0.0.1', country: 'FR', firstUrl: '/casino?at=secretsecret' };
-  for (let times = 0; times < 3; times += 1)
-    expect(
-      (
-        await server.request('POST', '/api/user/country-blocked', {
-          body,
-          headers: { 'x-forwarded-for': '203.0.113.77' },
-        })
-      ).status,
-    ).toBe(200);
-  const { rows } = await server.owner.query(
-    "SELECT ip, country_code, first_url FROM country_blocks WHERE ip = '203.0.113.77'",
-  );
-  expect(rows).toEqual([{ ip: '203.0.113.77', country_code: 'FR', first_url: '/casino?at=[removed]' }]);
 });
 
 test('URLs are long enough for a 3-D Secure response, and bounded', async () => {

@@ -3,7 +3,8 @@ import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { sample } from '../testing/sample.ts';
 import { recordAttempts } from '../testing/security-report.ts';
 import { columnsOfPlayers, everythingOf } from '../testing/victim.sql.ts';
@@ -54,11 +55,10 @@ const SERVER_CONTROLLED: readonly string[] = [
 /** A passkey id is chosen by the browser and proved by its signature. */
 const ALLOWED_FIELDS: ReadonlySet<string> = new Set(['passkeyLogin id', 'addPasskey id', 'stepUp id']);
 
-let server: RunningPlatform;
+const server = setUpPlatform(() => startPlatform({ env: { COUNTRY_HEADER: 'x-country' } }));
 let player: TestPlayer;
 let names: readonly string[] = [];
 beforeAll(async () => {
-  server = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
   player = await signUpPlayer(server.port);
   const found = new Set(SERVER_CONTROLLED);
   for (const endpoint of ENDPOINTS)
@@ -74,7 +74,6 @@ afterAll(async () => {
   recordAttempts('writing endpoints', WRITES.length);
   recordAttempts('field names', names.length);
   recordAttempts('requests', sent);
-  await server?.stop();
 });
 
 /** All field names in a schema, at any depth. */

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { expect, it } from 'vitest';
+import { startPlatform } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform({ isEmpty: true });
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform(() => startPlatform({ isEmpty: true }));
 
 /** The value of a metric that was read after this call. */
 async function valueOf(name: string): Promise<number> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '../db/pool.ts';
-import { startWithSilentProvider, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../modules/wallet/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startWithSilentProvider, type TestPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform, walletOf } from '../testing/set-up-platform.ts';
 import { BANK_QUOTE, signUpVerifiedPlayer, moneyOf } from '../modules/withdrawals/testing/payable-player.ts';
 
 /** The budget of these endpoints. */
@@ -11,14 +10,10 @@ const EUR = 10_000n;
 /** A brand with several wallets per player. */
 const BRAND = 'isvik';
 
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
+const harness = setUpPlatform(startWithSilentProvider);
+const wallet = walletOf(harness);
 let player: TestPlayer;
 beforeAll(async () => {
-  harness = await startWithSilentProvider();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-  wallet = createWallet({ pool });
   await harness.platform.execute('refresh-rates');
   player = await signUpVerifiedPlayer(harness, BRAND);
   await harness.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [player.userId]);
@@ -26,10 +21,6 @@ beforeAll(async () => {
   await money.deposit(500n * EUR);
   await money.play(500n * EUR, 500n * EUR);
   await wallet.openWallet({ playerId: player.userId, asset: 'USD' });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
 });
 
 type Body = Record<string, unknown> & { readonly code?: string; readonly quote?: { readonly quoteId: string } };

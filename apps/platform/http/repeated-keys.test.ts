@@ -1,33 +1,25 @@
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { needsKey } from '@marquee/contract/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { createPool } from '../db/pool.ts';
 import { addTemplate } from '../modules/bonuses/testing/add-template.ts';
 import { createWallet } from '../modules/wallet/index.ts';
-import {
-  signUpPlayer,
-  startWithSilentProvider,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../testing/running-platform.ts';
+import { signUpPlayer, startWithSilentProvider, type TestPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
 /** A command of money is sent again with its key and one field changed: it is refused and changes nothing, whichever field it is. */
 
 /** A brand with wallets in several currencies. */
 const BRAND = 'isvik';
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
+// Its provider does not respond, so that deposits stay open.
+const harness = setUpPlatform(startWithSilentProvider);
 let player: TestPlayer;
 beforeAll(async () => {
-  // Its provider does not respond, so that deposits stay open.
-  harness = await startWithSilentProvider();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 2 });
   player = await signUpPlayer(harness.port, BRAND);
   await send('/api/user/wallets', newId('key'), { currencyCode: 'USD' });
   // Where its payment methods are offered.
   await harness.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [player.userId]);
-  const wallet = createWallet({ pool });
+  const wallet = createWallet({ pool: harness.owner });
   // Money in two currencies, so that a changed currency alone decides.
   for (const asset of ['EUR', 'USD'] as const)
     await wallet.deposit({
@@ -39,10 +31,6 @@ beforeAll(async () => {
       method: 'card',
       reference: newId('dep'),
     });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
 });
 
 interface Repeated {

@@ -1,27 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  signUpPlayer,
-  startPlatform,
-  type ApiResponse,
-  type TestPlayer,
-  type RunningPlatform,
-} from '../testing/running-platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { signUpPlayer, type ApiResponse, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { sample } from '../testing/sample.ts';
 import { recordAttempts } from '../testing/security-report.ts';
 
-let server: RunningPlatform;
+const server = setUpPlatform();
 let player: TestPlayer;
 /** A player whose session this test must not end or use. */
 let bystander: TestPlayer;
 beforeAll(async () => {
-  server = await startPlatform();
   player = await signUpPlayer(server.port);
   bystander = await signUpPlayer(server.port);
 });
-afterAll(() => server?.stop());
 
 /** A new IP address for each request, so that rate limits do not respond before the endpoint. */
 const freshIp = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;

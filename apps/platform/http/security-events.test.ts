@@ -3,37 +3,31 @@ import { createRequire } from 'node:module';
 import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SECURITY_EVENTS, type SecurityEventKind } from '../core/security-event.ts';
 import { createLogger } from '../core/logger.ts';
-import {
-  PASSWORD,
-  signUpPlayer,
-  startPlatform,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../testing/running-platform.ts';
+import { tableOf } from '../core/testing/text-table.ts';
+import { PASSWORD, signUpPlayer, startPlatform, type TestPlayer } from '../testing/running-platform.ts';
 import { endSession } from '../testing/victim.sql.ts';
 import { sendBytes } from '@marquee/http-guard/testing/raw-request.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
 // socket.io-client is a dependency of the site.
 const { io } = createRequire(new URL('../../web/package.json', import.meta.url))(
   'socket.io-client',
 ) as typeof import('socket.io-client');
 
-let server: RunningPlatform;
-let player: TestPlayer;
 const lines: string[] = [];
+const logger = createLogger('info', { write: (line) => lines.push(line) });
+const server = setUpPlatform(() => startPlatform({ logger, env: { METRICS_FROM: '203.0.113.1' } }));
+let player: TestPlayer;
 /** Everything that was typed as a secret; none of it may be stored or logged. */
 const secrets = new Set<string>([PASSWORD]);
 
 beforeAll(async () => {
-  const logger = createLogger('info', { write: (line) => lines.push(line) });
-  server = await startPlatform({ logger, env: { METRICS_FROM: '203.0.113.1' } });
   player = await signUpPlayer(server.port);
   secrets.add(player.token).add(player.email);
 });
-afterAll(() => server?.stop());
 
 let hosts = 0;
 /** A new network for each request, so that rate limits do not respond before the endpoint. */
@@ -159,136 +153,48 @@ test('every endpoint with an id in its path records an id of somebody else, or o
   expect(named.length).toBeGreaterThan(6);
 });
 
-interface Attempt {
-  readonly name: string;
-  readonly kind: SecurityEventKind;
-  readonly send: () => Promise<{ readonly ip: string; readonly status: number }>;
-  readonly hasLogin?: true;
-  readonly isOfPlayer?: true;
-}
+/** Fills in the player's address, and a letter as often as `<b*64>` says. */
+const filledIn = (text: string) =>
+  text
+    .replace('$email', player.email)
+    .replaceAll(/<(.)\*(\d+)>/g, (_all, letter: string, count) => letter.repeat(Number(count)));
 
-const post = (path: string, body: object, token?: string) => send('POST', path, { body, ...(token && { token }) });
-const own = (path: string, body: object) => post(path, body, player.token);
-
-const ATTEMPTS: readonly Attempt[] = [
-  {
-    name: 'a wrong password of an account',
-    kind: 'login_failed',
-    hasLogin: true,
-    send: () => post('/api/user/login', { email: player.email, password: 'wrong-secret-1' }),
-  },
-  {
-    name: 'a password for an account that does not exist',
-    kind: 'login_failed',
-    hasLogin: true,
-    send: () => post('/api/user/login', { email: 'nobody@example.com', password: 'wrong-secret-1' }),
-  },
-  {
-    name: 'an invalid link to set a password',
-    kind: 'link_refused',
-    send: () => post('/api/user/reset-password', { token: 'b'.repeat(64), password: 'wrong-secret-22' }),
-  },
-  {
-    name: 'an invalid login code',
-    kind: 'link_refused',
-    send: () => post('/api/user/login-code', { code: `lc_${'c'.repeat(43)}` }),
-  },
-  {
-    name: 'an invalid challenge of a login code',
-    kind: 'link_refused',
-    send: () => post('/api/user/login-code-session', { challenge: 'd'.repeat(64) }),
-  },
-  {
-    name: 'an invalid challenge of a second factor',
-    kind: 'link_refused',
-    send: () => post('/api/user/login-second-step', { challenge: 'd'.repeat(64), code: '123456' }),
-  },
-  {
-    name: 'a wrong password of a step-up',
-    kind: 'step_up_failed',
-    isOfPlayer: true,
-    send: () => own('/api/user/step-up', { password: 'wrong-secret-1' }),
-  },
-  {
-    name: 'a wrong code of a step-up',
-    kind: 'step_up_failed',
-    isOfPlayer: true,
-    send: () => own('/api/user/step-up', { code: '123456' }),
-  },
-  {
-    name: 'a wrong current password for a new one',
-    kind: 'step_up_failed',
-    isOfPlayer: true,
-    send: () =>
-      send('PUT', '/api/user/update-user-details', {
-        token: player.token,
-        body: { currentPassword: 'wrong-secret-1', newPassword: 'wrong-secret-22' },
-      }),
-  },
-  {
-    name: 'a code for a phone that was not sent',
-    kind: 'phone_code_failed',
-    isOfPlayer: true,
-    send: () => own('/api/user/verify-phone', { code: '123456' }),
-  },
-  {
-    name: 'an unknown coupon',
-    kind: 'coupon_guessed',
-    isOfPlayer: true,
-    send: () => own('/api/user/redeem-coupon', { code: 'GUESSED1' }),
-  },
-  {
-    name: 'a share link that does not exist',
-    kind: 'link_refused',
-    send: () => send('GET', `/api/core/casino/shared-statistics/shr_${'e'.repeat(31)}`),
-  },
-  {
-    name: 'a forged webhook of a payment',
-    kind: 'webhook_refused',
-    send: () => post('/api/core/payments/payments-sandbox/webhook', { type: 'payment.captured' }),
-  },
-  {
-    name: 'a webhook of an unknown provider',
-    kind: 'webhook_refused',
-    send: () => post('/api/core/payments/nobody/webhook', {}),
-  },
-  {
-    name: 'a forged webhook of a payout',
-    kind: 'webhook_refused',
-    send: () => post('/api/core/withdrawals/pay-outs-sandbox/webhook', {}),
-  },
-  {
-    name: 'an expired link that confirms an address',
-    kind: 'link_refused',
-    send: () => post(`/api/core/verify-email?key=${'f'.repeat(64)}`, {}),
-  },
-  {
-    name: 'an expired link that restores an address',
-    kind: 'link_refused',
-    send: () => post(`/api/core/revert-email?key=${'f'.repeat(64)}`, {}),
-  },
-  {
-    name: 'a ticket for a data copy',
-    kind: 'link_refused',
-    send: () => send('GET', '/api/user/data-export/file?token=0'),
-  },
-  { name: 'metrics', kind: 'metrics_refused', send: () => send('GET', '/metrics') },
-  {
-    name: 'a host without a brand',
-    kind: 'host_refused',
-    send: () => send('GET', '/api/core/casino/settings2', { brand: 'evil' }),
-  },
-];
-
-test.each(ATTEMPTS.map((attempt) => [attempt.name, attempt] as const))('%s is one event', async (_name, attempt) => {
-  const { ip, status } = await attempt.send();
+test.each(
+  tableOf(`
+    a wrong password of an account                | login_failed      | login  | POST /api/user/login                                | {"email":"$email","password":"wrong-secret-1"}
+    a password for an account that does not exist | login_failed      | login  | POST /api/user/login                                | {"email":"nobody@example.com","password":"wrong-secret-1"}
+    an invalid link to set a password             | link_refused      |        | POST /api/user/reset-password                       | {"token":"<b*64>","password":"wrong-secret-22"}
+    an invalid login code                         | link_refused      |        | POST /api/user/login-code                           | {"code":"lc_<c*43>"}
+    an invalid challenge of a login code          | link_refused      |        | POST /api/user/login-code-session                   | {"challenge":"<d*64>"}
+    an invalid challenge of a second factor       | link_refused      |        | POST /api/user/login-second-step                    | {"challenge":"<d*64>","code":"123456"}
+    a wrong password of a step-up                 | step_up_failed    | player | POST /api/user/step-up                              | {"password":"wrong-secret-1"}
+    a wrong code of a step-up                     | step_up_failed    | player | POST /api/user/step-up                              | {"code":"123456"}
+    a wrong current password for a new one        | step_up_failed    | player | PUT /api/user/update-user-details                   | {"currentPassword":"wrong-secret-1","newPassword":"wrong-secret-22"}
+    a code for a phone that was not sent          | phone_code_failed | player | POST /api/user/verify-phone                         | {"code":"123456"}
+    an unknown coupon                             | coupon_guessed    | player | POST /api/user/redeem-coupon                        | {"code":"GUESSED1"}
+    a share link that does not exist              | link_refused      |        | GET /api/core/casino/shared-statistics/shr_<e*31>   |
+    a forged webhook of a payment                 | webhook_refused   |        | POST /api/core/payments/payments-sandbox/webhook    | {"type":"payment.captured"}
+    a webhook of an unknown provider              | webhook_refused   |        | POST /api/core/payments/nobody/webhook              | {}
+    a forged webhook of a payout                  | webhook_refused   |        | POST /api/core/withdrawals/pay-outs-sandbox/webhook | {}
+    an expired link that confirms an address      | link_refused      |        | POST /api/core/verify-email?key=<f*64>              | {}
+    an expired link that restores an address      | link_refused      |        | POST /api/core/revert-email?key=<f*64>              | {}
+    a ticket for a data copy                      | link_refused      |        | GET /api/user/data-export/file?token=0              |
+    metrics                                       | metrics_refused   |        | GET /metrics                                        |
+    a host without a brand                        | host_refused      |        | GET /api/core/casino/settings2                      | evil
+  `),
+)('%s is one event', async (_name, kind = '', whose = '', line = '', last = '') => {
+  const [method = '', path = ''] = filledIn(line).split(' ');
+  const { ip, status } = await send(method, path, {
+    ...(whose === 'player' && { token: player.token }),
+    ...(last.startsWith('{') ? { body: JSON.parse(filledIn(last)) as object } : last !== '' && { brand: last }),
+  });
   expect(status).toBeGreaterThanOrEqual(300);
   const rows = await eventsFrom(ip);
-  expect(rows.map(({ kind, events }) => [kind, events])).toEqual([[attempt.kind, 1]]);
+  expect(rows.map((row) => [row.kind, row.events])).toEqual([[kind, 1]]);
   const [row] = rows;
   expect(row?.source).toMatch(/\w/);
-  expect(row?.login_hash === null).toBe(attempt.hasLogin !== true);
-  expect(row?.player_id).toBe(attempt.isOfPlayer ? player.userId : null);
+  expect(row?.login_hash === null).toBe(whose !== 'login');
+  expect(row?.player_id).toBe(whose === 'player' ? player.userId : null);
 });
 
 test('a locked account and a rate limit are events', async () => {
@@ -380,7 +286,7 @@ test('changes of credentials are events of the player', async () => {
     expect([kind, status]).toEqual([kind, 200]);
     expect((await eventsFrom(ip)).map((row) => [row.kind, row.player_id])).toEqual([[kind, changing.userId]]);
   }
-  const asked = await post('/api/user/forgot-password', { email: changing.email });
+  const asked = await send('POST', '/api/user/forgot-password', { body: { email: changing.email } });
   expect((await eventsFrom(asked.ip)).map((row) => [row.kind, row.login_hash?.length])).toEqual([
     ['password_reset_requested', 16],
   ]);

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
 const [current, former] = ['the token that all clients use now', 'the token that some clients still use'];
 const PATH = '/api/admin/get-full-category-list';
 
-let guarded: RunningPlatform;
-let open: RunningPlatform;
-beforeAll(async () => {
-  guarded = await startPlatform({ env: { MARQUEE_SYSTEM_TOKENS: `${current},${former}` } });
-  open = await startPlatform();
-});
-afterAll(async () => {
-  await guarded?.stop();
-  await open?.stop();
-});
+const guarded = setUpPlatform(() => startPlatform({ env: { MARQUEE_SYSTEM_TOKENS: `${current},${former}` } }));
+const open = setUpPlatform();
 
 const request = (harness: RunningPlatform, token?: string) =>
   harness.request('GET', PATH, { headers: token === undefined ? {} : { 'x-system-token': token } });

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { createPool } from '../db/pool.ts';
 import { createWallet } from '../modules/wallet/index.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { signUpPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { REWARD_CHECKS } from './audit-rewards.sql.ts';
 
 const EUR = 10_000n;
-let harness: RunningPlatform;
+const harness = setUpPlatform();
 let playerId: string;
 beforeAll(async () => {
-  harness = await startPlatform();
   const pool = createPool({ url: String(harness.owner.options.connectionString), max: 2 });
   const wallet = createWallet({ pool });
   playerId = (await signUpPlayer(harness.port)).userId;
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await pool.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [playerId]);
   await pool.end();
 });
-afterAll(() => harness.stop());
 
 /** Findings after statements that are rolled back; $1 is the player. */
 async function findingsAfter(...statements: readonly string[]): Promise<readonly string[]> {

@@ -17,7 +17,7 @@ import { payTournaments } from '../modules/tournaments/pay-tournaments.ts';
 import { createWallet, type WalletModule } from '../modules/wallet/index.ts';
 import { ClubModel, type ModelClub } from '../testing/club-model.ts';
 import { clonePlayers } from '../testing/clone-players.ts';
-import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
 const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 25) * 4;
 const SEED = Number(process.env['MARQUEE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -29,13 +29,12 @@ const GAMES = ['harbour-lights', 'dice', 'quay-roulette'] as const;
 /** House edge in basis points of bets whose cost is stored; the other game's rules count as unknown. */
 const EDGE_OF: Readonly<Record<string, bigint>> = { 'harbour-lights': 376n, dice: 100n };
 
-let harness: RunningPlatform;
+const harness = setUpPlatform();
 let pool: ReturnType<typeof createPool>;
 let db: Db;
 let wallet: WalletModule;
 let club: ModelClub;
 beforeAll(async () => {
-  harness = await startPlatform();
   // Without a limit of time: a busy machine may need longer than a player would wait.
   pool = createPool({
     url: String(harness.owner.options.connectionString),
@@ -48,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.end();
-  await harness.stop();
 });
 
 /** The terms of the demo club, with the weights and house edges of three games from the catalogue. */

@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDb, type Db } from '../db/database.ts';
-import { createPool } from '../db/pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { expect, it } from 'vitest';
 import { deleteOldEvents } from '../modules/events/index.ts';
 import { deleteOldChallenges } from '../modules/factors/challenges.sql.ts';
 import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
@@ -14,22 +11,9 @@ import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-read
 import { ledgerJobs } from './audit-ledger.jobs.ts';
 import { housekeepingJobs } from './housekeeping.jobs.ts';
 import { untilDone } from './until-done.ts';
+import { setUpDatabase } from '../db/testing/set-up-database.ts';
 
-let database: TestDatabase;
-let owner: ReturnType<typeof createOwnerPool>;
-let pool: ReturnType<typeof createPool>;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-  pool = createPool({ url: database.url, max: 4 });
-  db = createDb(pool);
-});
-afterAll(async () => {
-  await db.destroy();
-  await owner.end();
-  await database.drop();
-});
+const { owner, pool, db } = setUpDatabase();
 
 const run = async (name: string) => {
   const jobs = [

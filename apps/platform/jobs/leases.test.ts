@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
-import { createDb, type Db } from '../db/database.ts';
-import { createPool } from '../db/pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { type Db } from '../db/database.ts';
 import { claimDue } from '../modules/email/emails.sql.ts';
 import { leaseDueReservations } from '../modules/payments/central-reservations.sql.ts';
 import { leaseDueActions } from '../modules/payments/deposit-admin-actions.sql.ts';
 import { leaseDueDeposits } from '../modules/payments/deposits.sql.ts';
 import { leaseDue } from '../modules/withdrawals/withdrawals.sql.ts';
+import { setUpDatabase } from '../db/testing/set-up-database.ts';
 
 /** Work that several processes take from one table: each row by one of them, the longest due first, tried again later and later. */
 
-let database: TestDatabase;
-let owner: Pool;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-  db = createDb(createPool({ url: database.url, max: 4 }));
-});
-afterAll(async () => {
-  await db?.destroy();
-  await owner?.end();
-  await database?.drop();
-});
+const { owner, db } = setUpDatabase();
 
 interface Queue {
   readonly table: string;

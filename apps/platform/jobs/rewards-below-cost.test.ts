@@ -6,20 +6,17 @@ import type { getReferrals } from '@marquee/contract/referrals.ts';
 import { costMinorBpsOf } from '@marquee/games/expected-cost.ts';
 import { lanternBaccaratRules } from '@marquee/games/lantern-baccarat/lantern-baccarat.rules.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { createWallet } from '../modules/wallet/index.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../testing/running-platform.ts';
+import { signUpPlayer, type TestPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 
 const ROUNDS = 40;
 const STAKE_MINOR = minorOf('500', 'EUR');
 const MOVE = { player: String(STAKE_MINOR / 2n), banker: String(STAKE_MINOR / 2n) };
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform();
-});
-afterAll(() => server.stop());
+const server = setUpPlatform();
 
 async function read<E>(player: TestPlayer, path: string): Promise<E> {
   return (await server.request<E & Record<string, unknown>>('GET', path, { token: player.token })).body;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { newPlayer, startPlatform } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 
 /** A brand's own texts and pages in the settings. */
 const LUMEN = {
@@ -13,19 +14,14 @@ const LUMEN = {
   removedPages: ['tournaments', 'vip'],
 };
 
-let running: RunningPlatform;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'marquee-brand-content-'));
+const folder = mkdtempSync(join(tmpdir(), 'marquee-brand-content-'));
+const running = setUpPlatform(() => {
   const settings = join(folder, 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { lumen: LUMEN } }));
-  running = await startPlatform({ env: { MARQUEE_SETTINGS: settings } });
-  await running.platform.prepare();
+  return startPlatform({ env: { MARQUEE_SETTINGS: settings } });
 });
-afterAll(async () => {
-  await running?.stop();
-  rmSync(folder, { recursive: true });
-});
+beforeAll(() => running.platform.prepare());
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = async <T>(path: string, brand = 'lumen', language = 'en') =>
   (await running.request<T>('GET', path, { brand, headers: { 'accept-language': language } })).body;

@@ -1,12 +1,9 @@
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform();
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform();
 
 const list = (running: RunningPlatform, brand: string) =>
   running.request<{ brands: { brandKey: string; host: string; logo: { src: string } }[] }>(

@@ -1,27 +1,26 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { CONTENT_KEYS, type getContent, type getFaq } from '@marquee/contract/content.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { sendRequest, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { sendRequest, startPlatform } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createBrands } from '../brands/index.ts';
 import { createContentAdmin } from './index.ts';
 
 type Page = ResponseOf<typeof getContent>;
 type Faq = ResponseOf<typeof getFaq>;
 
-let running: RunningPlatform;
+const running = setUpPlatform(() => startPlatform({ isEmpty: true }));
 let db: Db;
 const { all: brands } = createBrands();
 const writer = { author: 'Ada', note: null };
 const contentRef = { brandKey: 'handelskade', contentKey: 'bonus-terms', locale: 'en' };
 
 beforeAll(async () => {
-  running = await startPlatform({ isEmpty: true });
   db = createDb(running.owner);
 });
-afterAll(() => running.stop());
 
 const read = (key: string, language = 'en', brand = 'handelskade') =>
   running.request<Page>('GET', `/api/core/casino/content/${key}`, { brand, headers: { 'accept-language': language } });

@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pool } from 'pg';
-import { createDb, type Db } from '../../db/database.ts';
-import { createPool } from '../../db/pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { expect, test } from 'vitest';
 import { withTx } from '../../db/tx.ts';
 import {
   createCredentials,
@@ -12,26 +8,15 @@ import {
   type CredentialEvent,
   type CredentialName,
 } from './index.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 
-let database: TestDatabase;
-let owner: Pool;
-let db: Db;
 const announced: string[] = [];
 const recovered: string[] = [];
 const credentials = createCredentials({
   recovery: { lock: async () => {}, reviewWithdrawals: async (_tx, { playerId }) => void recovered.push(playerId) },
   announceEnded: async (_tx, { sessionId }) => void announced.push(sessionId.split('_')[1] ?? ''),
 });
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-  db = createDb(createPool({ url: database.url, max: 4 }));
-});
-afterAll(async () => {
-  await db?.destroy();
-  await owner?.end();
-  await database?.drop();
-});
+const { owner, db } = setUpDatabase();
 
 let counter = 0;
 const hash = (label: string) => `sha256('${label}-${counter}'::bytea)`;

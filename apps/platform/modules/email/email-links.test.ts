@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb, type Db } from '../../db/database.ts';
-import { createPool } from '../../db/pool.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { expect, test } from 'vitest';
 import { withTx } from '../../db/tx.ts';
 import { createBrands } from '../brands/index.ts';
 import { createMailbox, createMessaging, listEmails, paymentFact } from './index.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createDb(createPool({ url: database.url, max: 2 }));
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db } = setUpDatabase();
 
 const messagingOf = (linkOf: (brandKey: string, link: string) => string) =>
   createMessaging({

@@ -1,14 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
-import { signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, PASSWORD } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { SoftPasskey } from '../../testing/soft-passkey.ts';
 
-let harness: RunningPlatform;
-beforeAll(async () => {
-  harness = await startPlatform();
-});
-afterAll(() => harness.stop());
+const harness = setUpPlatform();
 
 type Options = { challenge: string; options: Record<string, unknown> };
 const post = <T = Record<string, unknown>>(path: string, token: string | null, body?: unknown) =>
@@ -233,29 +230,6 @@ describe('a passkey', () => {
 });
 
 describe('step-up', () => {
-  test.each([
-    ['POST', 'totp', undefined],
-    ['PUT', 'totp', { code: '123456' }],
-    ['DELETE', 'totp', undefined],
-    ['POST', 'recovery-codes', undefined],
-    ['POST', 'passkey-options', undefined],
-    [
-      'POST',
-      'passkeys',
-      {
-        challenge: '0'.repeat(64),
-        credential: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
-      },
-    ],
-    ['DELETE', 'passkeys/pky_unknown000', undefined],
-    ['POST', 'change-email', { email: 'other@example.com' }],
-  ])('is required for %s %s, and the session continues without it', async (method, path, body) => {
-    const { token } = await signUpPlayer(harness.port);
-    const refused = await harness.request(method, `/api/user/${path}`, { token, ...(body !== undefined && { body }) });
-    expect([refused.status, refused.body['code']]).toEqual([422, 'auth.step_up_required']);
-    expect((await factorsOf(token)).status).toBe(200);
-  });
-
   test('is valid for its session and some minutes', async () => {
     const { token, email, userId } = await signUpPlayer(harness.port);
     const other = String((await login(email)).body['accessToken']);

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createDebugAccess, type DebugAccess } from './debug-access.ts';
 
-let running: RunningPlatform;
+const running = setUpPlatform(() => startPlatform({ env: { COUNTRY_HEADER: 'x-country' } }));
 let access: DebugAccess;
 let now = new Date();
 beforeAll(async () => {
-  running = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
   access = createDebugAccess({ db: createDb(running.owner), now: () => now });
   await addBonus('eur');
   await addBonus('usd');
 });
-afterAll(() => running.stop());
 
 async function addBonus(currency: string): Promise<void> {
   await running.owner.query(

@@ -1,39 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minorOf } from '@marquee/money/money.ts';
-import { createPool } from '../../db/pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
-import { applyStep, moveToPast, step } from '../wallet/testing/random-steps.ts';
-import { untilOutboxReadable } from '../wallet/testing/until-outbox-readable.ts';
-import { createHistory, type HistoryModule } from './index.ts';
+import { createWallet } from '../wallet/index.ts';
+import { applyStep, step } from '../wallet/testing/random-steps.ts';
+import { createHistory } from './index.ts';
+import { later } from '../../core/testing/later.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 
 const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 8);
 const SEED = process.env['MARQUEE_SEED'];
 
-let database: TestDatabase;
-let pool: ReturnType<typeof createPool>;
-let owner: ReturnType<typeof createOwnerPool>;
-let wallet: WalletModule;
-let history: HistoryModule;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ url: database.url, max: 4 });
-  owner = createOwnerPool(database);
-  wallet = createWallet({ pool });
-  const nothing = { count: 0, rows: [] };
-  history = createHistory({
-    wallet,
-    listDeposits: async () => nothing,
-    listWithdrawals: async () => nothing,
-    describeGames: async () => new Map(),
-  });
-});
-afterAll(async () => {
-  await pool.end();
-  await owner.end();
-  await database.drop();
+const { owner, pool } = setUpDatabase();
+const wallet = later(() => createWallet({ pool }));
+const nothing = { count: 0, rows: [] };
+const history = createHistory({
+  wallet,
+  listDeposits: async () => nothing,
+  listWithdrawals: async () => nothing,
+  describeGames: async () => new Map(),
 });
 
 /** The same totals from the legs of the double entry, which the totals do not use. */
@@ -52,46 +37,6 @@ async function legsOf(playerId: string, from: Date, to: Date) {
   );
   return rows[0] ?? {};
 }
-
-test('totals are the same before and after the days are summed, also with whole days, days at the edges and newer transfers', async () => {
-  const stories = fc.sample(fc.array(step, { minLength: 12, maxLength: 24 }), { numRuns: 6, seed: 4_271 });
-  const DAY = 86_400_000;
-  const now = Date.now();
-  const edges = [0, 9 * DAY, 8 * DAY, 7.5 * DAY, 5 * DAY, DAY, -DAY].map((age) => new Date(age === 0 ? 0 : now - age));
-  const players: string[] = [];
-  const totalsOf = async () => {
-    const all: unknown[] = [];
-    for (const playerId of players)
-      for (const [at, from] of edges.entries())
-        for (const to of edges.slice(at + 1))
-          all.push(await history.getTotals({ playerId, from: from.toISOString(), to: to.toISOString() }));
-    return all;
-  };
-  for (const steps of stories) {
-    const playerId = `plr_${randomUUID()}`;
-    players.push(playerId);
-    await wallet.openWallet({ playerId, asset: 'EUR' });
-    await wallet.openWallet({ playerId, asset: 'BTC' });
-    const ids = { bets: [], holds: [] };
-    for (const one of steps.slice(0, 8)) await applyStep(wallet, playerId, one, ids);
-    await moveToPast(owner, { playerId, upTo: 3, days: 1 });
-    await moveToPast(owner, { playerId, upTo: 6, days: 7 });
-  }
-  const before = await totalsOf();
-  await untilOutboxReadable(owner);
-  await pool.query('SELECT ledger_roll_up()');
-  const { rows } = await owner.query<{ days: bigint }>('SELECT count(*) AS days FROM wallet_days');
-  expect(Number(rows[0]?.days)).toBeGreaterThan(6);
-  expect(await totalsOf()).toEqual(before);
-  for (const [index, steps] of stories.entries())
-    for (const one of steps.slice(8)) await applyStep(wallet, players[index] ?? '', one, { bets: [], holds: [] });
-  const [player = ''] = players;
-  const { totals } = await history.getTotals({ playerId: player, to: new Date(now + DAY).toISOString() });
-  const sums = totals.find(({ currencyCode }) => currencyCode === 'EUR');
-  expect(String(minorOf(sums?.change ?? '', 'EUR'))).toBe(
-    (await legsOf(player, new Date(0), new Date(now + DAY)))['change'],
-  );
-});
 
 test(`totals of any period equal the ledger entries exactly (${SEQUENCES} sequences)`, async () => {
   const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { advanceTable } from './advance-table.ts';
 import { closeRound, finishRound, isLeaseLost, releaseLease, settleStakes, takeLease } from './leader.sql.ts';
@@ -11,17 +10,13 @@ import type { LeaderStep } from './live-tables.deps.ts';
 import { createLiveFixture, gamesWith, OPEN_END, ROULETTE, type LiveFixture } from './testing/live-fixture.ts';
 import { advance, endBetting, lead } from './testing/lead.ts';
 import { getLiveGame } from './place-live-bet.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 
 const SCRIPT = fileURLToPath(new URL('testing/lead-and-crash.ts', import.meta.url));
 
-let database: TestDatabase;
+const { database, owner } = setUpDatabase();
 let fixture: LiveFixture;
-let owner: ReturnType<typeof createOwnerPool>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-});
 beforeEach(async () => {
   fixture = createLiveFixture(database.url);
   await fixture.tables.saveTables();
@@ -29,10 +24,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await fixture.db.destroy();
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
 });
 
 /** Ends the lease as if its process had not renewed it. */

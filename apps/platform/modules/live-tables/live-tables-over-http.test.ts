@@ -10,7 +10,8 @@ import type {
 import { multiplierAfter } from '@marquee/games/crash/crash.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createLiveFixture, CRASH, ROULETTE, seedOfLongCurves, type LiveFixture } from './testing/live-fixture.ts';
 import { endBetting } from './testing/lead.ts';
 import { leadRounds, type LiveRounds } from './testing/live-rounds.ts';
@@ -18,18 +19,16 @@ import { leadRounds, type LiveRounds } from './testing/live-rounds.ts';
 /** A brand whose players may have wallets in several currencies. */
 const BRAND = 'isvik';
 
-let harness: RunningPlatform;
+const harness = setUpPlatform(() => startPlatform({ env: { COUNTRY_HEADER: 'x-country' } }));
 let fixture: LiveFixture;
 let rounds: LiveRounds;
 beforeAll(async () => {
-  harness = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
   await harness.platform.execute('refresh-rates');
   fixture = createLiveFixture(String(harness.owner.options.connectionString), { newServerSeed: seedOfLongCurves });
   rounds = await leadRounds(fixture, harness.owner);
 });
 afterAll(async () => {
   await fixture?.db.destroy();
-  await harness?.stop();
 });
 
 type Body<C extends EndpointShape> = ResponseOf<C> & {
@@ -159,9 +158,10 @@ test('names the maximum of a round when several bets exceed it together', async 
   const number = await rounds.open(ROULETTE);
   const player = await signUp(1_000n);
   expect((await bet(player, { number, stake: '400', move: { red: '4000000' } })).status).toBe(200);
-  const refused = await bet(player, { number, stake: '101', move: { black: '1010000' } });
+  const refused = await bet(player, { number, stake: '100.1', move: { black: '1001000' } });
   expect(summary(refused)).toEqual([422, 'live.stake_total_exceeded']);
   expect(refused.body.params).toMatchObject({ max: '500.00', currencyCode: 'EUR' });
+  expect((await bet(player, { number, stake: '100', move: { black: '1000000' } })).status).toBe(200);
 });
 
 test('refuses a bet in a currency without a wallet, and in a wallet that is not active', async () => {

@@ -3,29 +3,22 @@ import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createLiveFixture, ROULETTE, type LiveFixture } from './testing/live-fixture.ts';
 import { advance, endBetting, lead } from './testing/lead.ts';
 import type { Lease } from './leader.sql.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 
-let database: TestDatabase;
+const { database, owner } = setUpDatabase();
 let fixture: LiveFixture;
-let owner: ReturnType<typeof createOwnerPool>;
 let lease: Lease;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   fixture = createLiveFixture(database.url);
-  owner = createOwnerPool(database);
   await fixture.tables.saveTables();
   lease = await lead(fixture.deps, ROULETTE);
 });
-afterAll(async () => {
-  await fixture.db.destroy();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => fixture.db.destroy());
 
 const balance = async (playerId: string) => (await fixture.wallet.findWallet(playerId, 'EUR'))?.realMinor ?? -1n;
 
@@ -117,41 +110,6 @@ describe('a round', () => {
       playerId,
     ]);
     expect(totals).toEqual([{ rounds: 1n, staked_minor: 45_000n }]);
-  });
-
-  it('takes no bet before betting opens, after it closes, or on another round', async () => {
-    const number = await openRound();
-    const playerId = await fixture.newPlayer();
-    expect(await refusalOf(fixture.bet(playerId, { number: number + 1 }))).toBe('live.betting_closed');
-    await endBetting(owner, ROULETTE);
-    expect(await refusalOf(fixture.bet(playerId, { number }))).toBe('live.betting_closed');
-    await settle();
-    expect(await balance(playerId)).toBe(minorOf('1000', 'EUR'));
-  });
-
-  it.each([
-    ['game.move_invalid', { stake: '2.00' }],
-    ['game.move_invalid', { move: { purple: '10000' } }],
-    ['game.stake_out_of_range', { stake: '0.05', move: { red: '500' } }],
-    ['game.stake_out_of_range', { stake: '0.15', move: { red: '1500' } }],
-    ['game.stake_out_of_range', { stake: '600', move: { red: '6000000' } }],
-    ['wallet.insufficient_funds', { stake: '500', move: { red: '5000000' } }],
-    ['game.not_found', { table: 'no-table' }],
-  ])('refuses with %s: %j', async (code, bet) => {
-    const number = await openRound();
-    const playerId = await fixture.newPlayer(10n);
-    expect(await refusalOf(fixture.bet(playerId, { number, ...bet }))).toBe(code);
-    expect(await balance(playerId)).toBe(minorOf('10', 'EUR'));
-  });
-
-  it('limits what a player stakes in one round over several commands', async () => {
-    const number = await openRound();
-    const playerId = await fixture.newPlayer();
-    await fixture.bet(playerId, { number, stake: '400', move: { red: '4000000' } });
-    const second = fixture.bet(playerId, { number, stake: '100.1', move: { black: '1001000' } });
-    expect(await refusalOf(second)).toBe('live.stake_total_exceeded');
-    await fixture.bet(playerId, { number, stake: '100', move: { black: '1000000' } });
-    expect(await balance(playerId)).toBe(minorOf('500', 'EUR'));
   });
 
   it('books 64 concurrent bets with one key once', async () => {

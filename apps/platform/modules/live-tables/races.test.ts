@@ -1,30 +1,23 @@
 import { multiplierAfter, timeToReach } from '@marquee/games/crash/crash.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { closeRound } from './leader.sql.ts';
 import { createLiveFixture, CRASH, ROULETTE, type LiveFixture } from './testing/live-fixture.ts';
 import { advance, endBetting } from './testing/lead.ts';
 import { leadRounds, type LiveRounds } from './testing/live-rounds.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 
-let database: TestDatabase;
+const { database, owner } = setUpDatabase();
 let fixture: LiveFixture;
-let owner: ReturnType<typeof createOwnerPool>;
 let rounds: LiveRounds;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   fixture = createLiveFixture(database.url);
-  owner = createOwnerPool(database);
   rounds = await leadRounds(fixture, owner);
 });
-afterAll(async () => {
-  await fixture.db.destroy();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => fixture.db.destroy());
 
 const balance = async (playerId: string) => (await fixture.wallet.findWallet(playerId, 'EUR'))?.realMinor ?? -1n;
 

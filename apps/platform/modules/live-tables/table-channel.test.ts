@@ -4,13 +4,8 @@ import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Socket } from 'socket.io-client';
 import { newId } from '../../db/new-id.ts';
-import {
-  sendRequest,
-  signUpPlayer,
-  startPlatform,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../../testing/running-platform.ts';
+import { sendRequest, signUpPlayer, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import type { LiveTableView } from './present-table.ts';
 import {
   createLiveFixture,
@@ -34,13 +29,12 @@ const { io } = createRequire(new URL('../../../web/package.json', import.meta.ur
 ) as typeof import('socket.io-client');
 
 /** Two platforms on one database; the test leads the tables. */
-let harness: RunningPlatform;
+const harness = setUpPlatform();
 let second: Awaited<ReturnType<RunningPlatform['startAnother']>>;
 let fixture: LiveFixture;
 let rounds: LiveRounds;
 const open: Socket[] = [];
 beforeAll(async () => {
-  harness = await startPlatform();
   second = await harness.startAnother();
   fixture = createLiveFixture(String(harness.owner.options.connectionString), {
     newServerSeed: seedOfLongCurves,
@@ -55,7 +49,6 @@ afterEach(() => {
 afterAll(async () => {
   await fixture?.db.destroy();
   await second?.stop();
-  await harness?.stop();
 });
 
 interface Seat {

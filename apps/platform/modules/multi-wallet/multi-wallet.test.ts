@@ -213,23 +213,6 @@ describe('an exchange', () => {
     expect(await harness.wallet.findWallet(playerId, 'USD')).toMatchObject({ realMinor: 235_100n, owedMinor: 0n });
     expect(await problemsOf()).toEqual([]);
   });
-
-  it('transfers the remaining wagering requirement in both directions', async () => {
-    const playerId = await harness.newPlayer({ EUR: 100n * EUR, USD: 0n });
-    const round = { provider: 'originals', roundId: randomUUID(), gameSlug: 'dice' };
-    const bet = { source: 'test', externalId: randomUUID(), playerId, asset: 'EUR', amountMinor: 70n * EUR } as const;
-    await harness.wallet.bet({ ...bet, ...round });
-    await harness.wallet.win({ ...bet, ...round, externalId: randomUUID(), closesRound: true });
-    // 30 of 100 are left to wager and move with the first 50.
-    await harness.confirm(playerId, (await harness.quote(playerId, '50')).quoteId);
-    const leftOf = (asset: 'EUR' | 'USD') => harness.wallet.wageringLeftOf(playerId, asset);
-    expect([await leftOf('EUR'), await leftOf('USD')]).toEqual([0n, 321_060n]);
-    await harness.confirm(playerId, (await harness.quote(playerId, '53.51', 'USD', 'EUR')).quoteId);
-    const back = await leftOf('EUR');
-    expect(await leftOf('USD')).toBe(0n);
-    expect(back > 290_000n && back < 300_000n).toBe(true);
-    expect(await harness.wallet.totalsOf(playerId, 'USD')).toMatchObject({ depositCount: 1, depositMinor: 0n });
-  });
 });
 
 describe('rates', () => {

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import {
-  signUpPlayer,
-  startWithSilentProvider,
-  type TestPlayer,
-  type RunningPlatform,
-} from '../../testing/running-platform.ts';
+import { signUpPlayer, startWithSilentProvider, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createWallet } from '../wallet/index.ts';
 
 const BRAND = 'isvik';
-let harness: RunningPlatform;
+const harness = setUpPlatform(startWithSilentProvider);
 let player: TestPlayer;
 beforeAll(async () => {
-  harness = await startWithSilentProvider();
   await harness.platform.execute('refresh-rates');
   player = await signUpPlayer(harness.port, BRAND);
   const deposit = { source: 'test', externalId: newId('dep'), asset: 'EUR', amountMinor: 1_000_000n } as const;
@@ -23,9 +18,6 @@ beforeAll(async () => {
     method: 'card',
     reference: newId('dep'),
   });
-});
-afterAll(async () => {
-  await harness.stop();
 });
 
 interface Body {

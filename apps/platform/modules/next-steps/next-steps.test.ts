@@ -1,28 +1,12 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getNextSteps, NextStepKey } from '@marquee/contract/next-steps.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import {
-  signUpPlayer,
-  startWithSilentProvider,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { signUpPlayer, startWithSilentProvider, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform, walletOf } from '../../testing/set-up-platform.ts';
 
-let harness: RunningPlatform;
-let wallet: WalletModule;
-let pool: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  harness = await startWithSilentProvider();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const harness = setUpPlatform(startWithSilentProvider);
+const wallet = walletOf(harness);
 
 type Response = ResponseOf<typeof getNextSteps>;
 const read = async (player: TestPlayer, query = '') =>

@@ -1,23 +1,14 @@
 import { request } from 'node:http';
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ERASURE_BLOCKERS } from '@marquee/contract/personal-data.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { PERSONAL_TABLES } from '../../wiring/personal-tables.ts';
-import {
-  signUpPlayer,
-  PASSWORD,
-  startPlatform,
-  type TestPlayer,
-  type RunningPlatform,
-} from '../../testing/running-platform.ts';
+import { signUpPlayer, PASSWORD, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { fillTables } from './testing/fill-tables.ts';
 
-let harness: RunningPlatform;
-beforeAll(async () => {
-  harness = await startPlatform();
-});
-afterAll(() => harness?.stop());
+const harness = setUpPlatform();
 
 interface State {
   readonly export: {
@@ -181,15 +172,6 @@ test('no command of the player waits for a copy that is being made, and an erasu
   expect([statuses, rows]).toEqual([Array(5).fill(200), [{ state: 'done' }]]);
 });
 
-test('escapes text of a player in the HTML page of the copy', async () => {
-  const player = await verify(await signUpPlayer(harness.port));
-  await harness.owner.query(`UPDATE players SET nickname = $2 WHERE player_id = $1`, [
-    player.userId,
-    `<script>alert('x')</script>`,
-  ]);
-  expect((await copyOf(player))['my-data.html']).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');
-});
-
 /** Tables that contain a text, anywhere in the database. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await harness.owner.query<{ name: string }>(
@@ -257,39 +239,25 @@ test.each(ERASURE_BLOCKERS)(
   },
 );
 
-test('waits for an exclusion that is being written, and is postponed by it', async () => {
+const LIMITS_LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`;
+test.each([
+  ['waits for an exclusion that is being written, and is postponed by it', LIMITS_LOCK, 'restriction'],
+  ['counts money that commits while it waits for the wallet locks', BUSINESS.balance, 'balance'],
+] as const)('%s', async (_name, lock, blocker) => {
   const player = await verify(await signUpPlayer(harness.port));
   expect((await sendRequest(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
   const client = await harness.owner.connect();
   await client.query('BEGIN');
-  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
+  await client.query(lock, [player.userId]);
   const executed = harness.platform.execute('run-erasures');
   await untilLockWaits(harness.owner);
-  await client.query(BUSINESS.restriction, [player.userId]);
+  if (blocker === 'restriction') await client.query(BUSINESS.restriction, [player.userId]);
   await client.query('COMMIT');
   client.release();
   await executed;
   expect((await sendRequest(player, 'GET', 'personal-data')).body).toMatchObject({
-    blockers: ['restriction'],
-    erasure: { dueAt: expect.any(String) },
-  });
-});
-
-test('counts money that commits while it waits for the wallet locks', async () => {
-  const player = await verify(await signUpPlayer(harness.port));
-  expect((await sendRequest(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
-  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
-  const client = await harness.owner.connect();
-  await client.query('BEGIN');
-  await client.query(BUSINESS.balance, [player.userId]);
-  const executed = harness.platform.execute('run-erasures');
-  await untilLockWaits(harness.owner);
-  await client.query('COMMIT');
-  client.release();
-  await executed;
-  expect((await sendRequest(player, 'GET', 'personal-data')).body).toMatchObject({
-    blockers: ['balance'],
+    blockers: [blocker],
     erasure: { dueAt: expect.any(String) },
   });
 });

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pool } from 'pg';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { expect, test } from 'vitest';
 import { PERSONAL_TABLES, VISITORS_TABLES } from '../../wiring/personal-tables.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 
-let database: TestDatabase;
-let owner: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-});
-afterAll(async () => {
-  await owner?.end();
-  await database?.drop();
-});
+const { owner } = setUpDatabase();
 
 /** Names of columns that identify a player or contain their data. */
 const NAMING =

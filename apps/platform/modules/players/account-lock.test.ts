@@ -1,13 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  PASSWORD,
-  signUpPlayer,
-  startPlatform,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../../testing/running-platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { PASSWORD, signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { SoftPasskey } from '../../testing/soft-passkey.ts';
+import { mailedTo, RESET_KEY } from '../../testing/mailed-to.ts';
 
 interface Options {
   readonly challenge: string;
@@ -19,7 +14,7 @@ const NEW_PASSWORD = 'another harbour at noon 8';
 /** As browsers send it: at least 16 characters. */
 const DEVICE = 'device-of-the-owner-1';
 
-let server: RunningPlatform;
+const server = setUpPlatform();
 let owner: TestPlayer;
 const passkey = new SoftPasskey();
 const origin = () => `http://handelskade.localhost:${server.port}`;
@@ -45,14 +40,12 @@ async function lock(email: string): Promise<readonly unknown[]> {
 }
 
 beforeAll(async () => {
-  server = await startPlatform();
   owner = await signUpPlayer(server.port);
   await post('step-up', { password: PASSWORD }, owner.token);
   const { challenge, options } = (await post<Options>('passkey-options', null, owner.token)).body;
   const added = await post('passkeys', { challenge, credential: passkey.create(options, origin()) }, owner.token);
   if (added.status !== 200) throw new Error('The passkey was not added');
 });
-afterAll(() => server?.stop());
 
 test('guesses from many addresses lock new devices out, alike for an account and an unknown address', async () => {
   const codes = await lock(owner.email);
@@ -75,17 +68,7 @@ test('a passkey still gets in', async () => {
   expect([opened.status, opened.body['userId']]).toEqual([200, owner.userId]);
 });
 
-async function resetKeyFor(email: string): Promise<string> {
-  for (let tries = 0; tries < 2_400; tries += 1) {
-    const { rows } = await server.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
-      email,
-    ]);
-    const key = rows.flatMap(({ body }) => /modal=reset-password&code=([0-9a-f]{64})/.exec(body)?.[1] ?? []).at(-1);
-    if (key !== undefined) return key;
-    await wait(25);
-  }
-  throw new Error('No e-mail arrived');
-}
+const resetKeyFor = async (email: string) => (await mailedTo(server, email, RESET_KEY)).at(-1);
 
 test('a link by e-mail still gets in: its device is known afterwards, and guesses by others do not lock it out again', async () => {
   await lock(owner.email);

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
 import {
   signUpPlayer,
   newPlayer,
   PASSWORD,
-  startPlatform,
   type ApiResponse,
   type TestPlayer,
-  type RunningPlatform,
 } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { SoftPasskey } from '../../testing/soft-passkey.ts';
 import { issueLoginCode } from './index.ts';
+import { mailedTo, RESET_KEY } from '../../testing/mailed-to.ts';
 
-let harness: RunningPlatform;
+const harness = setUpPlatform();
 let db: Db;
 beforeAll(async () => {
-  harness = await startPlatform();
   db = createDb(harness.owner);
 });
-afterAll(() => harness?.stop());
 beforeEach(() => harness.owner.query('DELETE FROM attempt_counters'));
 
 const NEW_PASSWORD = 'another harbour at noon 8';
@@ -63,24 +61,11 @@ async function attackerSessionOf({ email }: TestPlayer): Promise<string> {
 const LINKS = {
   verify: /\/api\/core\/verify-email\?key=[0-9a-f]{64}/g,
   revert: /\/api\/core\/revert-email\?key=[0-9a-f]{64}/g,
-  reset: /modal=reset-password&code=([0-9a-f]{64})/g,
+  reset: RESET_KEY,
 };
 
 /** Links of one kind that were mailed to this address, oldest first. Waits until `count` have arrived. */
-async function linksTo(email: string, kind: keyof typeof LINKS, count = 1): Promise<string[]> {
-  const read = async () => {
-    const { rows } = await harness.owner.query<{ body: string }>(
-      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at, email_id',
-      [email],
-    );
-    return rows.flatMap(({ body }) => [
-      ...new Set([...body.matchAll(LINKS[kind])].map((match) => match[1] ?? match[0])),
-    ]);
-  };
-  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
-  return read();
-}
-
+const linksTo = (email: string, kind: keyof typeof LINKS, count = 1) => mailedTo(harness, email, LINKS[kind], count);
 const confirm = (path: string) => harness.request('POST', path, { headers: from() });
 const targetOf = async (path: string) => String((await confirm(path)).headers['location']);
 const reset = (token: string, password = NEW_PASSWORD) => post('reset-password', null, { token, password });
@@ -99,37 +84,23 @@ const emailOf = async ({ userId }: TestPlayer) =>
     ?.email;
 
 describe('a pending e-mail change', () => {
-  test.each(['a password reset', 'a password change', 'ending all other sessions', 'revoking the requesting session'])(
-    'is cancelled by %s',
-    async (what) => {
-      const player = await owner();
-      const attackerToken = await attackerSessionOf(player);
-      const newAddress = newEmail();
-      expect((await post('change-email', attackerToken, { email: newAddress })).status).toBe(200);
-      const [link = ''] = await linksTo(newAddress, 'verify');
-      if (what === 'a password reset') await resetByMail(player.email);
-      else if (what === 'ending all other sessions') await post('end-other-sessions', player.token);
-      else if (what === 'a password change')
-        await harness.request('PUT', '/api/user/update-user-details', {
-          token: player.token,
-          body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
-        });
-      else {
-        const { body } = await harness.request<{ sessions: { sessionId: string; isCurrent: boolean }[] }>(
-          'GET',
-          '/api/user/sessions',
-          { token: player.token },
-        );
-        const other = body.sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
-        expect((await harness.request('DELETE', `/api/user/sessions/${other}`, { token: player.token })).status).toBe(
-          200,
-        );
-      }
-      expect(await isLive(attackerToken)).toBe(false);
-      expect(await targetOf(link)).toMatch(/verify-email-expired/);
-      expect(await emailOf(player)).toBe(player.email);
-    },
-  );
+  test('is cancelled by revoking the session that asked for it', async () => {
+    const player = await owner();
+    const attackerToken = await attackerSessionOf(player);
+    const newAddress = newEmail();
+    expect((await post('change-email', attackerToken, { email: newAddress })).status).toBe(200);
+    const [link = ''] = await linksTo(newAddress, 'verify');
+    const { body } = await harness.request<{ sessions: { sessionId: string; isCurrent: boolean }[] }>(
+      'GET',
+      '/api/user/sessions',
+      { token: player.token },
+    );
+    const other = body.sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
+    const ended = await harness.request('DELETE', `/api/user/sessions/${other}`, { token: player.token });
+    expect([ended.status, await isLive(attackerToken)]).toEqual([200, false]);
+    expect(await targetOf(link)).toMatch(/verify-email-expired/);
+    expect(await emailOf(player)).toBe(player.email);
+  });
 
   test('can be reverted by the owner, who is notified of the request immediately', async () => {
     const player = await owner();
@@ -365,62 +336,24 @@ describe('the confirmation of an address in a browser that is logged in', () => 
     expect(await isLive(accessToken ?? '')).toBe(true);
   });
 
-  test('voids everything else that was set up before, also the step-up and the device of that session', async () => {
-    const player = await signUpPlayer(harness.port);
-    const { body } = await post<{ accessToken: string }>('login', null, {
-      email: player.email,
-      password: PASSWORD,
-      uidToken: 'device-of-a-shared-machine',
-    });
-    await addApp(body.accessToken);
-    const [link = ''] = await linksTo(player.email, 'verify');
-    const { accessToken } = await confirmWith(link, body.accessToken);
-    const { rows } = await harness.owner.query(
-      `SELECT (SELECT count(*) FROM totp_secrets WHERE player_id = $1) + (SELECT count(*) FROM known_devices WHERE player_id = $1)
-       + (SELECT count(*) FROM sessions WHERE player_id = $1 AND ended_at IS NULL AND stepped_up_at IS NOT NULL) AS left`,
-      [player.userId],
-    );
-    expect(rows).toEqual([{ left: 0n }]);
-    await harness.owner.query(`UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE player_id = $1`, [
-      player.userId,
-    ]);
-    expect(codeOf(await post('change-email', accessToken, { email: newEmail() }))).toBe('auth.step_up_required');
-  });
-
+  const MINE = 'player_id = $1';
   test.each([
-    ['a token of nobody', async () => `mq_${'a'.repeat(59)}`],
-    ['text that is no token', async () => 'nonsense'],
-    ['an ended session', async (player: TestPlayer) => (await post('logout', player.token), player.token)],
-    [
-      'an idle session',
-      async (player: TestPlayer) => {
-        await harness.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '2 days' WHERE player_id = $1`, [
-          player.userId,
-        ]);
-        return player.token;
-      },
-    ],
-    [
-      'a session of an operator’s login link',
-      async (player: TestPlayer) => {
-        await harness.owner.query(`UPDATE sessions SET opened_by = 'login_code' WHERE player_id = $1`, [player.userId]);
-        return player.token;
-      },
-    ],
+    ['a token of nobody', `mq_${'a'.repeat(59)}`, null],
+    ['text that is no token', 'nonsense', null],
+    ['an ended session', null, 'log out'],
+    ['an idle session', null, `UPDATE sessions SET last_seen_at = now() - interval '2 days' WHERE ${MINE}`],
+    ['a session of an operator’s login link', null, `UPDATE sessions SET opened_by = 'login_code' WHERE ${MINE}`],
     [
       'a replaced token',
-      async (player: TestPlayer) => {
-        await harness.owner.query(
-          `UPDATE session_tokens SET ends_at = now() WHERE session_id IN (SELECT session_id FROM sessions WHERE player_id = $1)`,
-          [player.userId],
-        );
-        return player.token;
-      },
+      null,
+      `UPDATE session_tokens SET ends_at = now() WHERE session_id IN (SELECT session_id FROM sessions WHERE ${MINE})`,
     ],
-  ])('ends every session for %s', async (_what, tokenOf) => {
+  ])('ends every session for %s', async (_what, token, change) => {
     const player = await signUpPlayer(harness.port);
     const [link = ''] = await linksTo(player.email, 'verify');
-    expect(await confirmWith(link, await tokenOf(player))).toEqual({ to: OUT, accessToken: null });
+    if (change === 'log out') await post('logout', player.token);
+    else if (change !== null) await harness.owner.query(change, [player.userId]);
+    expect(await confirmWith(link, token ?? player.token)).toEqual({ to: OUT, accessToken: null });
     const { rows } = await harness.owner.query('SELECT 1 FROM sessions WHERE player_id = $1 AND ended_at IS NULL', [
       player.userId,
     ]);

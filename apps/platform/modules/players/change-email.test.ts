@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { signUpPlayer, PASSWORD } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
+import { mailedTo } from '../../testing/mailed-to.ts';
 
-let harness: RunningPlatform;
-beforeAll(async () => {
-  harness = await startPlatform();
-});
-afterAll(() => harness.stop());
+const harness = setUpPlatform();
 
 let counter = 0;
 const newEmail = () => `another-${(counter += 1)}@example.org`;
@@ -21,17 +19,7 @@ async function verifiedPlayer() {
 }
 
 /** Paths of the links that were mailed to this address, the newest last. */
-async function linksOf(email: string): Promise<string[]> {
-  const read = async () => {
-    const { rows } = await harness.owner.query<{ body: string }>(
-      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at',
-      [email],
-    );
-    return rows.flatMap(({ body }) => /\/api\/core\/verify-email\?key=[0-9a-f]{64}/.exec(body) ?? []);
-  };
-  await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
-  return read();
-}
+const linksOf = (email: string) => mailedTo(harness, email, /\/api\/core\/verify-email\?key=[0-9a-f]{64}/g);
 
 const open = async (path: string) => String((await harness.request('POST', path)).headers['location']);
 

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
-import { newPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { newPlayer, PASSWORD } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { listReferrals, referralTable } from './index.ts';
 
-let harness: RunningPlatform;
+const harness = setUpPlatform();
 let db: Db;
 beforeAll(async () => {
-  harness = await startPlatform();
   const { host, port, user, password, database } = harness.owner.options;
   const url = harness.owner.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${database}`;
   db = createDb(createPool({ url, max: 2 }));
 });
 afterAll(async () => {
   await db?.destroy();
-  await harness?.stop();
 });
 
 const since = new Date(0);

@@ -1,16 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, newPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { signUpPlayer, newPlayer, startPlatform } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 
-let harness: RunningPlatform;
-beforeAll(async () => {
+const harness = setUpPlatform(() => {
   const settings = path(mkdtempSync(path(tmpdir(), 'marquee-age-')), 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { ropewalk: { marketPolicy: { ageYearsMin: 21 } } } }));
-  harness = await startPlatform({ env: { MARQUEE_SETTINGS: settings } });
+  return startPlatform({ env: { MARQUEE_SETTINGS: settings } });
 });
-afterAll(() => harness.stop());
 
 const bornYearsAgo = (years: number, days = 0) => {
   const now = new Date();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool, OPERATOR_ROLE } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createTagsAdmin, type TagsAdmin } from './index.ts';
 
-let running: RunningPlatform;
+const running = setUpPlatform();
 let operators: Db;
 let admin: TagsAdmin;
 let player: TestPlayer;
 beforeAll(async () => {
-  running = await startPlatform();
   const url = String(running.owner.options.connectionString);
   operators = createDb(createPool({ url, max: 4, role: OPERATOR_ROLE }));
   admin = createTagsAdmin(operators);
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await operators.destroy();
-  await running.stop();
 });
 
 const request = (tag: string, action: 'added' | 'removed' = 'added', more: object = {}) => ({

@@ -1,17 +1,10 @@
 import { createRequire } from 'node:module';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Socket } from 'socket.io-client';
-import { createPool } from '../../db/pool.ts';
 import { newId } from '../../db/new-id.ts';
-import {
-  PASSWORD,
-  sendRequest,
-  signUpPlayer,
-  startPlatform,
-  type RunningPlatform,
-} from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { PASSWORD, sendRequest, signUpPlayer, startPlatform } from '../../testing/running-platform.ts';
+import { setUpPlatform, walletOf } from '../../testing/set-up-platform.ts';
 
 /** Generous, because the machine may be busy. */
 const TIMEOUT_MS = 60_000;
@@ -23,22 +16,12 @@ const { io } = createRequire(new URL('../../../web/package.json', import.meta.ur
   'socket.io-client',
 ) as typeof import('socket.io-client');
 
-let harness: RunningPlatform;
-let wallet: WalletModule;
-let pool: ReturnType<typeof createPool>;
+const harness = setUpPlatform(() => startPlatform({ isEmpty: true }));
+const wallet = walletOf(harness);
 const open: Socket[] = [];
 
-beforeAll(async () => {
-  harness = await startPlatform({ isEmpty: true });
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-  wallet = createWallet({ pool });
-});
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
 });
 
 interface Tab {

@@ -1,18 +1,9 @@
 import { rakebackRoutes } from '../rakeback/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  sendRequest,
-  signUpPlayer,
-  PASSWORD,
-  startPlatform,
-  type RunningPlatform,
-} from '../../testing/running-platform.ts';
+import { describe, expect, test } from 'vitest';
+import { sendRequest, signUpPlayer, PASSWORD } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 
-let harness: RunningPlatform;
-beforeAll(async () => {
-  harness = await startPlatform();
-});
-afterAll(() => harness.stop());
+const harness = setUpPlatform();
 
 const details = (token?: string) =>
   harness.request('GET', '/api/user/get-user-details', token === undefined ? {} : { token });
@@ -28,25 +19,6 @@ test('a logged-out session is invalid immediately in every process, and a second
   }
   expect((await harness.request('POST', '/api/user/logout', { token: player.token })).status).toBe(403);
   await other.stop();
-});
-
-test('other sessions of the player continue', async () => {
-  const player = await signUpPlayer(harness.port);
-  const second = await harness.request('POST', '/api/user/login', {
-    body: { email: player.email, password: PASSWORD },
-  });
-  await harness.request('POST', '/api/user/logout', { token: player.token });
-  expect((await details(String(second.body['accessToken']))).status).toBe(200);
-});
-
-test.each([
-  ['no token', undefined, 'session.missing'],
-  ['a malformed token', 'abc', 'session.invalid'],
-  ['a token that was never issued', `mq_${'A'.repeat(43)}`, 'session.invalid'],
-  ['a very long token', 'x'.repeat(5_000), 'session.invalid'],
-])('%s is 403', async (_name, token, code) => {
-  const response = await details(token);
-  expect([response.status, response.body['code']]).toEqual([403, code]);
 });
 
 test('a session ends after its idle timeout and after its maximum lifetime', async () => {

@@ -1,14 +1,11 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { FAVORITE_GAMES_MAX, type getStatistics } from '@marquee/contract/statistics.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { insertRound } from './testing/insert-round.ts';
 
-let harness: RunningPlatform;
-beforeAll(async () => {
-  harness = await startPlatform();
-});
-afterAll(() => harness?.stop());
+const harness = setUpPlatform();
 
 type Statistics = ResponseOf<typeof getStatistics>;
 const read = (player?: TestPlayer, query = '') =>
@@ -93,9 +90,4 @@ test('lists the latest ten rounds, newest first', async () => {
     await insertRound(harness.owner, player, { game: 'dice', winMinor: BigInt(minutesAgo), minutesAgo });
   const { body } = await read(player);
   expect([body.totalBets, body.latest.length, body.latest[0]?.win]).toEqual([12, 10, '0.0001']);
-});
-
-test('statistics are only for their player and accept no parameters', async () => {
-  expect((await read()).status).toBe(403);
-  expect((await read(await signUpPlayer(harness.port), '?playerId=plr_other')).status).toBe(400);
 });

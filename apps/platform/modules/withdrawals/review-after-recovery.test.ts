@@ -5,6 +5,7 @@ import { startWithSilentProvider } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
 import { signUpVerifiedPlayer, moneyOf, withdrawalClient } from './testing/payable-player.ts';
 import { ACCOUNT, setUpWithdrawals } from './testing/withdrawals-harness.ts';
+import { mailedTo, RESET_KEY } from '../../testing/mailed-to.ts';
 
 const EUR = 10_000n;
 const notCancellable = expect.objectContaining({ code: 'withdrawal.not_cancellable' }) as Refusal;
@@ -86,14 +87,8 @@ test('a password reset by e-mail link requires approval for a withdrawal to a ne
       ).rows;
     expect(await read()).toEqual([{ state: 'confirmed', approvals_needed: 0 }]);
     await harness.request('POST', '/api/user/forgot-password', { body: { email: player.email } });
-    const findKey = async () => {
-      const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
-        player.email,
-      ]);
-      return rows.map(({ body }) => /modal=reset-password&code=([0-9a-f]{64})/.exec(body)?.[1]).find(Boolean);
-    };
-    await expect.poll(findKey, { timeout: 10_000 }).toBeDefined();
-    const body = { token: await findKey(), password: 'another harbour at noon 8' };
+    const [token] = await mailedTo(harness, player.email, RESET_KEY);
+    const body = { token, password: 'another harbour at noon 8' };
     expect((await harness.request('POST', '/api/user/reset-password', { body })).status).toBe(200);
     expect(await read()).toEqual([{ state: 'requested', approvals_needed: 1 }]);
     const readHeld = async () => {

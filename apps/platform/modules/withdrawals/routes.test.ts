@@ -1,26 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '../../db/pool.ts';
-import {
-  PASSWORD,
-  signUpPlayer,
-  startWithSilentProvider,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../../testing/running-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD, signUpPlayer, startWithSilentProvider, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform, walletOf } from '../../testing/set-up-platform.ts';
 import { BANK_QUOTE, moneyOf, signUpVerifiedPlayer } from './testing/payable-player.ts';
 
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  harness = await startWithSilentProvider();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const harness = setUpPlatform(startWithSilentProvider);
 
 interface Responses {
   readonly quote: { readonly quoteId: string };
@@ -47,7 +31,7 @@ const api = (player: TestPlayer) => {
 
 test('options, quote, step-up, request, cancellation and removal of the destination work together', async () => {
   const player = await signUpVerifiedPlayer(harness);
-  const money = moneyOf(createWallet({ pool }), player);
+  const money = moneyOf(walletOf(harness), player);
   await money.deposit(5_000_000n);
   await money.play(5_000_000n, 5_000_000n);
   const { send, quote, create } = api(player);

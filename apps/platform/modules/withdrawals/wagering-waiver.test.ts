@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { startWithSilentProvider, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
+import { startWithSilentProvider, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { signUpVerifiedPlayer, moneyOf, withdrawalClient } from './testing/payable-player.ts';
 
@@ -9,17 +10,15 @@ const EUR = 10_000n;
 /** Of all markets: 30 days. */
 const TIME_OUT_HOURS_MIN = 720;
 
-let harness: RunningPlatform;
+const harness = setUpPlatform(startWithSilentProvider);
 let pool: ReturnType<typeof createPool>;
 let wallet: WalletModule;
 beforeAll(async () => {
-  harness = await startWithSilentProvider();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 8, statementTimeoutMs: null });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
   await pool.end();
-  await harness.stop();
 });
 
 /** A player with a quote of 20.00, who has then deposited 100.00 and bet `stakedMinor` of it. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../db/pool.ts';
 import { whileLocked } from '../../db/testing/lock-waits.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { startWithSilentProvider, type RunningPlatform } from '../../testing/running-platform.ts';
+import { startWithSilentProvider } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { signUpVerifiedPlayer, moneyOf, withdrawalClient, type ApiResult } from './testing/payable-player.ts';
 
@@ -13,17 +14,15 @@ const REQUESTS_MAX = 64;
 const EUR = 10_000n;
 const TEST_TIMEOUT = { timeout: 60_000 + REPETITIONS * 10_000 };
 
-let harness: RunningPlatform;
+const harness = setUpPlatform(startWithSilentProvider);
 let pool: ReturnType<typeof createPool>;
 let wallet: WalletModule;
 beforeAll(async () => {
-  harness = await startWithSilentProvider();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 8, statementTimeoutMs: null });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
   await pool.end();
-  await harness.stop();
 });
 
 /** Invalid holds according to the ledger alone: made while wagering was open, a bonus was active or there was a debt, in the wallet's order of changes. */
