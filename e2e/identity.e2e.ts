@@ -22,15 +22,6 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
 /** A page that loads faster than the lobby. */
 const SHORT_PAGE = '/responsibility';
 
-async function signUpByForm(page: Page, email: string): Promise<void> {
-  await page.goto(`${SHORT_PAGE}?modal=signup`);
-  await dialog(page).locator('input[name=email]').fill(email);
-  await dialog(page).locator('input[name=password]').fill(PASSWORD);
-  await dialog(page).locator('input[name=termsAccepted]').check();
-  await submit(page).click();
-  await balance(page).waitFor();
-}
-
 async function logOut(page: Page): Promise<void> {
   await page.locator('header button[aria-haspopup]').click();
   await page.locator('[popover]').getByRole('menuitem', { name: 'Log out' }).click();
@@ -46,15 +37,6 @@ test.describe('registration', () => {
       const email = newEmail();
       await page.goto('/');
       await page.locator('header').getByRole('link', { name: 'Sign up' }).click();
-      await submit(page).click();
-      await dialog(page).getByText('Required').first().waitFor();
-      await expect(dialog(page).getByRole('alert')).toHaveText('Please check fields with errors');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-      await dialog(page).locator('input[name=email]').fill('ada@');
-      await dialog(page).locator('input[name=password]').fill('short');
-      await submit(page).click();
-      await dialog(page).getByText('Invalid format').waitFor();
-      await dialog(page).getByText('Must be at least 8 characters').waitFor();
       await dialog(page).locator('input[name=email]').fill(email);
       await dialog(page).locator('input[name=password]').fill('password1');
       await dialog(page).locator('input[name=termsAccepted]').check();
@@ -98,64 +80,30 @@ test.describe('registration', () => {
 
   test('keeps what is typed before hydration', async ({ casino }) => {
     const page = await casino.openPage({ device: 'phone' });
-    let resume = () => {};
-    const hydrated = new Promise<void>((resolve) => {
-      resume = resolve;
-    });
+    const hydrated = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await hydrated;
+      await hydrated.promise;
       await route.continue();
     });
     const email = newEmail();
     await page.goto('/?modal=signup', { waitUntil: 'commit' });
     await dialog(page).locator('input[name=email]').fill(email);
     await dialog(page).locator('input[name=password]').fill(PASSWORD);
+    const terms = dialog(page).locator('input[name=termsAccepted]');
+    const currency = dialog(page).locator('select[name=currencyCode]');
+    await terms.check();
+    await currency.selectOption('USD');
     await expect(dialog(page).locator('button[type=submit]')).toHaveCount(0);
-    resume();
-    await expect(dialog(page).locator('button[type=submit]')).toHaveCount(1);
-    await dialog(page).locator('input[name=termsAccepted]').check();
+    hydrated.resolve();
+    await submit(page).waitFor();
+    await expect(terms).toBeChecked();
+    await expect(currency).toHaveValue('USD');
     await submit(page).click();
-    await balance(page).waitFor();
-  });
-
-  test('keeps the input while offline, and a retry creates one account', async ({ casino }) => {
-    const page = await casino.openPage({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/] });
-    const email = newEmail();
-    await page.goto(`${SHORT_PAGE}?modal=signup`);
-    await dialog(page).locator('input[name=email]').fill(email);
-    await dialog(page).locator('input[name=password]').fill(PASSWORD);
-    await dialog(page).locator('input[name=termsAccepted]').check();
-    // The form’s code is loaded on first use; the connection is lost after that.
-    await page.waitForFunction(() => document.querySelector('dialog button[type=submit]') !== null);
-    await page.route('**/api/user/sign-up', (route) => route.abort('internetdisconnected'), { times: 1 });
-    await submit(page).click();
-    await dialog(page).getByText('Your entries are still here').waitFor();
-    await expect(dialog(page).locator('input[name=email]')).toHaveValue(email);
-    await expect(dialog(page).locator('input[name=password]')).toHaveValue(PASSWORD);
-    await submit(page).click();
-    await balance(page).waitFor();
+    await expect(balance(page)).toHaveText('$0.00', { timeout: 20_000 });
   });
 });
 
 test.describe('login', () => {
-  test('shows the same error for a wrong e-mail address and a wrong password', async ({ casino }) => {
-    const player = await casino.signUpPlayer();
-    const page = await casino.openPage({ allowedErrors: refused });
-    const texts: (string | null)[] = [];
-    for (const [email, password] of [
-      [player.email, 'not the password'],
-      [newEmail(), player.password],
-    ] as const) {
-      await page.goto(`${SHORT_PAGE}?modal=login`);
-      await fillLogin(page, email, password);
-      await dialog(page).getByRole('alert').waitFor();
-      texts.push(await dialog(page).getByRole('alert').textContent());
-    }
-    expect(texts[0]).toContain('Wrong email or password.');
-    expect(texts[1]).toBe(texts[0]);
-    expect(await tokenOf(page)).toBeNull();
-  });
-
   test('the server renders the dialog in every language, with a notice for visitors without JavaScript', async ({
     casino,
   }) => {
@@ -313,11 +261,5 @@ test.describe('accessibility', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await balance(page).waitFor();
-  });
-
-  test('registers in Arabic, right to left', async ({ casino }) => {
-    const page = await casino.openPage({ device: 'phone', locale: 'ar' });
-    await signUpByForm(page, newEmail());
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 });

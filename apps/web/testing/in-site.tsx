@@ -14,6 +14,8 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { cleanup } from 'vitest-browser-react';
 import { ApiError } from '../lib/api/api-error.ts';
 import { ENDPOINT_TABLE } from '../lib/api/endpoint-table.gen.ts';
@@ -67,6 +69,8 @@ export interface InSiteOptions {
   readonly followsMutations?: boolean;
   /** True for a site with a route for every page; links to pages without a route are not shown. */
   readonly hasPages?: boolean;
+  /** Renders as the server does, and calls this with its HTML before hydration. */
+  readonly beforeHydration?: (html: Element) => void;
   /** Overrides of the contract's example settings. */
   readonly settings?: Partial<RequestContext['site']['settings']>;
 }
@@ -110,7 +114,7 @@ let stopFollowing = () => {};
 /** Renders components on a page of the site: messages, settings, router, session and toasts. Replaces what the test has rendered before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
   const { locale = 'en', path = '/', isSignedIn = false, responses = {}, settings = {}, hasQueries = true } = options;
-  const { followsMutations = true, hasPages = false } = options;
+  const { followsMutations = true, hasPages = false, beforeHydration } = options;
   const log: RequestLog = { ids: [], sent: [], awaited: 0 };
   await cleanup();
   toasts.set([]);
@@ -140,7 +144,8 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
     Wrap: ({ children }) => <SiteRequestContext value={context}>{children}</SiteRequestContext>,
   });
   await router.load();
-  const element = await renderWithTheme(<RouterProvider router={router as never} />, {
+  const site = <RouterProvider router={router as never} />;
+  const element = await renderWithTheme(beforeHydration ? <div ref={hydrated(site, beforeHydration)} /> : site, {
     direction: locale === 'ar' ? 'rtl' : 'ltr',
   });
   const sent = (id: EndpointId) => log.sent.filter((_, index) => log.ids[index] === id);
@@ -161,6 +166,14 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
     currentUrl: () => router.state.location.href,
   };
 }
+
+const hydrated = (content: ReactNode, before: (html: Element) => void) => (html: Element | null) => {
+  if (!html) return undefined;
+  html.innerHTML = renderToString(content);
+  before(html);
+  const root = hydrateRoot(html, content);
+  return () => queueMicrotask(() => root.unmount());
+};
 
 interface RequestLog {
   readonly ids: EndpointId[];

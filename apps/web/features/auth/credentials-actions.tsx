@@ -18,23 +18,25 @@ export function CredentialsActions({
   onSaved: () => void;
 }) {
   const t = useT();
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const [hasImageFailed, setImageFailed] = useState(false);
+  /** Message of the last button. */
+  const [message, setMessage] = useState<'clipboard.copied' | 'clipboard.closed' | 'auth.credentials.no_image' | null>(
+    null,
+  );
   const save = (blob: Blob, ending: string) => {
     saveBlob(blob, `${fileName}.${ending}`);
+    setMessage(null);
     onSaved();
   };
   const onCopy = async () => {
     const isCopied = await copyText(lines.join('\n'));
-    setCopied(isCopied);
+    setMessage(isCopied ? 'clipboard.copied' : 'clipboard.closed');
     if (isCopied) onSaved();
   };
   const onImage = async () => {
     try {
       save(await drawCredentials(lines, document.documentElement.dir), 'png');
-      setImageFailed(false);
     } catch {
-      setImageFailed(true);
+      setMessage('auth.credentials.no_image');
     }
   };
   return (
@@ -54,10 +56,7 @@ export function CredentialsActions({
         </Button>
       </div>
       <div role="status" className={styles['status']}>
-        {copied !== null && (
-          <Banner tone={copied ? 'success' : 'danger'}>{t(copied ? 'clipboard.copied' : 'clipboard.closed')}</Banner>
-        )}
-        {hasImageFailed && <Banner tone="danger">{t('auth.credentials.no_image')}</Banner>}
+        {message !== null && <Banner tone={message === 'clipboard.copied' ? 'success' : 'danger'}>{t(message)}</Banner>}
       </div>
     </>
   );

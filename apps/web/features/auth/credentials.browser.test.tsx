@@ -1,25 +1,24 @@
+import { stepUp, stepUpOptions } from '@marquee/contract/factors.ts';
 import { sendCredentials } from '@marquee/contract/sign-up.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { dialogFrame } from '../../testing/dialog-frame.ts';
+import { fillIn, inTurn, LOST, press, refused } from '../../testing/forms.ts';
+import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
 import { clearCredentials, storeCredentials, currentCredentials } from './credentials-store.ts';
 import { Modal } from './credentials.modal.tsx';
 
 const MADE = { login: 'handelskade-2jzp-cds3', password: '223y-UHAg-R6GQ-5AhK' };
-const onClose = vi.fn();
-const frame = { isOpen: true, onClose, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
-const show = (responses: MockResponses = {}) =>
-  inSite(<Modal frame={frame} params={{}} />, { isSignedIn: true, responses });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const closeLink = page.getByRole('link', { name: 'Close', exact: true });
+let frame = dialogFrame();
+const show = (responses: MockResponses = {}, change: InSiteOptions = {}) =>
+  inSite(<Modal frame={frame} params={{}} />, { isSignedIn: true, ...change, responses });
 const saved: { name: string; href: string }[] = [];
 
 beforeEach(() => {
+  frame = dialogFrame();
   storeCredentials(MADE);
   saved.length = 0;
-  onClose.mockReset();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href });
   });
@@ -29,90 +28,93 @@ afterEach(() => {
   clearCredentials();
 });
 
-it('copies login and password together or separately', async () => {
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await show();
-  await button('Copy: Password').click();
-  await button('Copy both').click();
-  await expect.element(page.getByRole('status').getByText('Copied')).toBeVisible();
-  expect(copied.mock.calls[0]).toEqual([MADE.password]);
-  expect(copied.mock.calls[1]?.[0]).toContain(`Username: ${MADE.login}\nPassword: ${MADE.password}`);
+it('copies both values or one of them, and says which, or that it cannot', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const site = await show();
+  await expect.poll(site.read).toReadAsStored();
   await expectAccessible();
+  await press('Copy: Password');
+  await press('Copy both');
+  await expect.poll(site.read).toReadAsStored();
+  copy.mockRejectedValue(new Error('denied'));
+  await press('Copy both');
+  await press('Copy: Username');
+  await expect.poll(site.read).toReadAsStored();
+  await press('Save as file');
+  await expect.poll(() => page.getByText('We couldn’t copy this.', { exact: false }).elements()).toHaveLength(1);
+  const both = `Username: ${MADE.login} Password: ${MADE.password}`;
+  const copied = copy.mock.calls.map(([text]) => text.split('\n').slice(-2).join(' '));
+  expect(copied).toEqual([MADE.password, both, both, MADE.login]);
+  await press('I’ve saved them');
+  expect([frame.closings(), currentCredentials()]).toEqual([1, null]);
 });
 
-it('shows an error if the clipboard is blocked, and leaves both values selectable', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+it('saves both values as an image and as a text file, or says that it cannot draw', async () => {
+  const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await show();
-  await button('Copy both').click();
-  await expect.element(page.getByText(/Unable to read from clipboard/)).toBeVisible();
-  expect([...document.querySelectorAll('bdi')].map((value) => value.textContent)).toEqual([MADE.login, MADE.password]);
-});
-
-it('saves both values as an image and as a text file', async () => {
-  await show();
-  await button('Save as file').click();
-  await button('Save as image').click();
-  await expect
-    .poll(() => saved.map(({ name }) => name.replace(/^.*(?=-login)/, '')))
-    .toEqual(['-login.txt', '-login.png']);
-  const [file, image] = await Promise.all(saved.map(async ({ href }) => (await fetch(href)).blob()));
-  expect(await file?.text()).toMatch(new RegExp(`${MADE.login}[^]*${MADE.password}`));
-  expect((await createImageBitmap(image ?? new Blob())).width).toBe(1_080);
-});
-
-it('shows an error if the image cannot be created', async () => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  await show();
-  await button('Save as image').click();
-  await expect.element(page.getByText(/We couldn’t create the image/)).toBeVisible();
+  const failure = page.getByText('We couldn’t create the image. Save the file instead.');
+  await press('Save as image');
+  await expect.element(failure).toBeVisible();
   expect(saved).toEqual([]);
+  await press('Save as file');
+  await expect.element(failure).not.toBeInTheDocument();
+  canvas.mockRestore();
+  await press('Save as image');
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['handelskade-login.txt', 'handelskade-login.png']);
+  const [file, image] = await Promise.all(saved.map(async ({ href }) => (await fetch(href)).blob()));
+  expect(await file?.text()).toMatch(new RegExp(`\r\nUsername: ${MADE.login}\r\nPassword: ${MADE.password}\r\n$`));
+  expect((await createImageBitmap(image ?? new Blob())).width).toBe(1_080);
+  await press('Close');
+  expect(frame.closings()).toBe(1);
 });
 
-it('shows an error if the e-mail fails and the recipient if it succeeds', async () => {
-  let isBroken = true;
-  await show({
-    sendCredentials: () =>
-      isBroken
-        ? new ApiError(503, { code: 'profile.credentials_mail_failed', params: {} })
-        : exampleOf(sendCredentials),
+it('sends the username by e-mail after a new log-in, and keeps the address after each error', async () => {
+  const failed = refused('profile.credentials_mail_failed');
+  const site = await show({
+    sendCredentials: inTurn(LOST, failed, refused('auth.step_up_required'), exampleOf(sendCredentials)),
+    stepUpOptions: exampleOf(stepUpOptions),
+    stepUp: exampleOf(stepUp),
   });
-  const field = page.getByRole('textbox', { name: 'Send by email' });
-  await field.fill('no-email');
-  await button('Send').click();
-  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  await field.fill('ada@example.com');
-  await button('Send').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to send credentials. Please try again.');
-  await expect.element(field).toHaveValue('ada@example.com');
-  isBroken = false;
-  await button('Send').click();
-  await expect.element(page.getByText(/Sent to ada@example.com/)).toBeVisible();
+  const alert = page.getByRole('alert');
+  await fillIn({ 'Send by email': 'no-email' });
+  await press('Send');
+  await expect.element(page.getByText('Invalid format')).toBeVisible();
+  await fillIn({ 'Send by email': 'ada@example.com' });
+  await press('Send');
+  await expect.element(alert).toMatchTextContent(/^You’re offline/);
+  await press('Send');
+  await expect.element(alert).toHaveTextContent('Failed to send credentials. Please try again.');
+  await fillIn({ 'Send by email': 'other@example.com' });
+  await expect.element(alert).not.toBeInTheDocument();
+  await press('Send');
+  await fillIn({ Password: 'correct horse' });
+  await press('Continue');
+  await expect.poll(site.read).toReadAsStored();
+  const sent = ['ada', 'ada', 'other', 'other'].map((name) => ({ email: `${name}@example.com` }));
+  expect(site.bodies('sendCredentials')).toEqual(sent);
+  await press('Close');
+  expect(frame.closings()).toBe(1);
 });
 
-it('shows the credentials only once, then explains how to set a new password', async () => {
-  await show();
-  await button('I’ve saved them').click();
-  expect(onClose).toHaveBeenCalled();
-  expect(currentCredentials()).toBeNull();
-  await show();
-  await expect.element(page.getByText(/Your username and password were shown once/)).toBeVisible();
-  expect(document.body.textContent).not.toContain(MADE.password);
+it('warns once when closed before anything is saved, and shows the credentials only once', async () => {
+  const site = await show({}, { locale: 'de' });
+  await press('Close');
+  expect([frame.closings(), currentCredentials()]).toEqual([0, MADE]);
+  await expect.poll(site.read).toReadAsStored();
+  await press('Close');
+  expect([frame.closings(), currentCredentials()]).toEqual([1, null]);
+  const again = await show({}, { locale: 'de' });
+  await expect.poll(again.read).toReadAsStored();
+  await press('Close');
+  expect(frame.closings()).toBe(2);
 });
 
-it('warns once when closed before saving, then closes', async () => {
-  await show();
-  await closeLink.click();
-  await expect.element(page.getByText(/You haven’t saved your login details/)).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
-  expect(currentCredentials()).toEqual(MADE);
-  await closeLink.click();
-  expect(onClose).toHaveBeenCalledOnce();
-  expect(currentCredentials()).toBeNull();
-});
-
-it('closes without a warning after saving the file', async () => {
-  await show();
-  await button('Save as file').click();
-  await closeLink.click();
-  expect(onClose).toHaveBeenCalledOnce();
+it('shows a login by phone without the password that the player chose', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  storeCredentials({ login: MADE.login, password: null });
+  const site = await show({}, { isSignedIn: false, locale: 'ar' });
+  await expect.poll(site.read).toReadAsStored();
+  await press(/^نسخ: /);
+  await press('Close');
+  expect(frame.closings()).toBe(1);
 });

@@ -21,6 +21,8 @@ export function Modal({ frame }: ModalProps) {
     check: async (values) => (await import('./auth-forms.ts')).emailProblems(values),
     send: ({ email }) => callApi('forgotPassword', { body: { email } }),
     onSuccess: (_, { email }) => setSentTo(email),
+    // After an error of every kind, which would stand beside the success of the attempt before it.
+    onInvalid: () => setSentTo(null),
   });
   return (
     <Dialog {...frame} title={t('recovery.forgot.title')} size="small">

@@ -26,16 +26,15 @@ export const PLACEHOLDER_PROFILE: Profile = {
   kycStatus: 'NOT_STARTED',
 };
 
-/** Initial form values: those of the profile, or empty. */
-export function linkedValues(player: Profile | null) {
-  const born = player?.dateOfBirth ?? BIRTH_DATE_PLACEHOLDER;
+/** Initial form values of a player: those of the profile, or empty. */
+export function linkedValues({ email, firstName, lastName, dateOfBirth, address }: Profile) {
   return {
-    email: player?.email ?? '',
+    email,
     password: '',
-    firstName: player?.firstName ?? '',
-    lastName: player?.lastName ?? '',
-    dateOfBirth: born === BIRTH_DATE_PLACEHOLDER ? '' : born,
-    address: player?.address ?? '',
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    dateOfBirth: dateOfBirth === BIRTH_DATE_PLACEHOLDER ? '' : dateOfBirth,
+    address: address ?? '',
     termsAccepted: false,
   };
 }
@@ -44,9 +43,9 @@ const PERSON = ['firstName', 'lastName', 'dateOfBirth', 'address'] as const;
 export type LockedField = (typeof PERSON)[number];
 
 /** Fields that the platform does not change: names and birth date once set, the postal address once verified. */
-export function lockedOf(player: Profile | null): readonly LockedField[] {
+export function lockedOf(player: Profile): readonly LockedField[] {
   const known = linkedValues(player);
-  return PERSON.filter((name) => known[name] !== '' && (name !== 'address' || player?.kycStatus === 'APPROVED'));
+  return PERSON.filter((name) => known[name] !== '' && (name !== 'address' || player.kycStatus === 'APPROVED'));
 }
 
 /** Profile values the form displayed. The server rejects the update if they have changed since. */
@@ -56,7 +55,7 @@ export function expectedOf(player: Profile) {
 }
 
 /** The filled fields that differ from the profile; most fields are locked once set. */
-export function profileOf(values: Pick<SignUpValues, LockedField>, player: Profile | null) {
+export function profileOf(values: Pick<SignUpValues, LockedField>, player: Profile) {
   const known = linkedValues(player);
   return Object.fromEntries(
     PERSON.map((name) => [name, values[name].trim()] as const).filter(

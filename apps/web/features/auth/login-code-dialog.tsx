@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { clearLoginCode } from '../../lib/session/login-code.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
@@ -93,7 +94,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
     return (
       <Dialog
         {...frame}
-        title={t('auth.login_code.expired_title')}
+        title={t(isExpired(error) ? 'auth.login_code.expired_title' : 'auth.login.title')}
         {...(!isPlayer && {
           footer: (
             <LinkButton variant="primary" block href={modalHref('login')} onClick={clearLoginCode}>
@@ -102,7 +103,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
           ),
         })}
       >
-        <p>{t('auth.login_code.expired_text')}</p>
+        {isExpired(error) ? <p>{t('auth.login_code.expired_text')}</p> : <ErrorAlert error={error} />}
       </Dialog>
     );
   if (used === null)

@@ -42,6 +42,9 @@ function useWelcome() {
 /** Others may have locked the account for new devices: a passkey and a reset by e-mail still work. */
 const isLocked = (error: unknown) => error instanceof ApiError && error.code === 'auth.locked';
 
+/** The code is also that of a wrong second factor, whose text does not fit. */
+const isPasskeyRefused = (error: unknown) => error instanceof ApiError && error.code === 'auth.factor_wrong';
+
 export function LoginForm() {
   const t = useT();
   const { settings } = useSite();
@@ -61,6 +64,11 @@ export function LoginForm() {
     onError: (error) => setChallenge(secondFactorOf(error)),
   });
   const { form, props, register, isHydrated, isBusy, error, errorOf, invalidCount, attempts } = endpointForm;
+  const showPasskeyError = (passkeyError: unknown) => {
+    endpointForm.clearError();
+    form.clearErrors();
+    setFactorError(passkeyError);
+  };
 
   if (challenge !== null)
     return (
@@ -81,8 +89,10 @@ export function LoginForm() {
       </Suspense>
     );
   return (
-    <form {...props} className={styles['form']}>
-      <FormError key={attempts} error={error ?? factorError} invalidCount={invalidCount} />
+    <form {...props} className={styles['form']} onInput={() => setFactorError(null)}>
+      <FormError key={attempts} error={error ?? factorError} invalidCount={invalidCount}>
+        {isPasskeyRefused(factorError) && t('auth.login.passkey_refused')}
+      </FormError>
       {isLocked(error) && (
         <Banner>
           <FormattedMessage
@@ -132,7 +142,7 @@ export function LoginForm() {
       </Button>
       {isHydrated ? (
         <Suspense fallback={<PasskeyButtonSkeleton />}>
-          <PasskeyLoginButton onDone={welcome} onError={setFactorError} />
+          <PasskeyLoginButton onDone={welcome} onError={showPasskeyError} />
         </Suspense>
       ) : (
         <PasskeyButtonSkeleton />

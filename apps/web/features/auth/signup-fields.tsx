@@ -59,7 +59,7 @@ export function SignUpFields({
 
 function SignUpField({
   name,
-  form: { register, watch, setValue, formState },
+  form,
   isOfOther,
   isRequired: isNeeded,
   enterKeyHint,
@@ -72,6 +72,7 @@ function SignUpField({
 }) {
   const t = useT();
   const textOf = useValidationText();
+  const { register, watch, setValue, formState } = form;
   const error = textOf(formState.errors[name]?.message);
   const shouldValidate = formState.submitCount > 0 || error !== undefined;
   switch (name) {
@@ -87,17 +88,7 @@ function SignUpField({
         />
       );
     case 'phone':
-      return (
-        <SignUpPhone
-          code={watch('phoneCode') ?? ''}
-          number={watch('phone') ?? ''}
-          error={error}
-          onChange={(change) => {
-            setValue('phoneCode', change.phoneCode);
-            setValue('phone', change.phone, { shouldValidate });
-          }}
-        />
-      );
+      return <SignUpPhone form={form} error={error} shouldValidate={shouldValidate} />;
     case 'dateOfBirth':
       return (
         <BirthDateField
@@ -114,6 +105,10 @@ function SignUpField({
           value={watch(name) ?? ''}
           error={error}
           onChoose={(country) => setValue(name, country, { shouldValidate })}
+          onSuggest={(country) => {
+            // Not the value of the last rendering: a draft may have been restored since.
+            if (!form.getValues(name)) setValue(name, country, { shouldValidate });
+          }}
         />
       );
     case 'gender':
@@ -155,6 +150,7 @@ function CurrencyField(rest: Omit<ComponentProps<typeof Select>, 'label' | 'opti
   return (
     <Select
       {...rest}
+      defaultValue={settings.defaultCurrency}
       label={t('auth.signup.currency')}
       hint={t('auth.signup.currency_hint')}
       // Bidi isolate: in Arabic text the symbol would change sides.
@@ -171,15 +167,17 @@ function CountryField({
   value,
   error,
   onChoose,
+  onSuggest,
 }: {
   value: string;
   error: string | undefined;
   onChoose: (country: string) => void;
+  onSuggest: (country: string) => void;
 }) {
   const t = useT();
   const choices = useChoices('countryCode');
   const begin = useEffectEvent((country: string | null) => {
-    if (value === '' && country !== null) onChoose(country);
+    if (country !== null) onSuggest(country);
   });
   useEffect(() => {
     fetchSignUpOptions().then(

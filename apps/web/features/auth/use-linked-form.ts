@@ -47,7 +47,8 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
       const { signUpProblems } = await import('./sign-up-form-rules.ts');
       return signUpProblems(values, { fields: linkedFields(fieldConfig), rules: settings.passwordRules, ageYearsMin });
     },
-    defaultValues: linkedValues(player),
+    // The server renders the form of a new player: what is typed, chosen or autofilled before hydration must stay.
+    ...(player !== null && { defaultValues: linkedValues(player) }),
     names,
     send: async (values) => {
       if (player !== null) return update(values, player);

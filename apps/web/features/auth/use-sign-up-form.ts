@@ -39,8 +39,7 @@ export function useSignUpForm() {
         ageYearsMin,
       });
     },
-    // Text fields have no defaults: input typed or autofilled before hydration must stay.
-    defaultValues: { currencyCode: settings.defaultCurrency, newsletter: false, termsAccepted: false },
+    // No default values: what is typed, chosen or autofilled before hydration must stay.
     names: steps.flat(),
     send,
     onSuccess: registration.onSuccess,

@@ -15,10 +15,11 @@ import { useErrorText } from '../i18n/use-error-text.ts';
 import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
 import { fieldProblems, type Problems } from './field-problems.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
+import { useEarlyChoices } from './use-early-choices.ts';
 import { useValidationText } from './use-validation-text.ts';
 
 interface EndpointFormOptions<Values extends FieldValues, Result> {
-  /** Without text fields in forms that are rendered on the server: input typed or autofilled before hydration must stay. */
+  /** None in forms that are rendered on the server: what is typed, chosen or autofilled before hydration must stay. */
   readonly defaultValues?: DefaultValues<Values>;
   /** Values that are stored outside of the form, such as a draft. They replace those of the form whenever they change. */
   readonly values?: Values;
@@ -29,7 +30,7 @@ interface EndpointFormOptions<Values extends FieldValues, Result> {
   readonly onSuccess?: (result: Result, values: Values) => unknown;
   /** Receives every error except a cancelled step-up. */
   readonly onError?: (error: unknown) => unknown;
-  /** Called after a failed check, and after a server error that belongs to fields. */
+  /** Called after a failed check and after every server error, which may belong to no field. */
   readonly onInvalid?: (isInvalid: (name: string) => boolean) => void;
   /** The displayed field that a server error belongs to by its code; null where it belongs to none. */
   readonly fieldOf?: (error: unknown, values: Values) => FieldPath<Values> | null;
@@ -56,6 +57,7 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
   const placeError = usePlaceError(options);
   const lengthProblems = useLengthProblems();
   const formElement = useRef<HTMLFormElement>(null);
+  useEarlyChoices(formElement, isHydrated);
   const { resolver, requireCheck } = useCheck(options.check, (values) => lengthProblems(formElement.current, values));
   const form = useForm<Values>({
     ...(options.defaultValues !== undefined && { defaultValues: options.defaultValues }),
