@@ -8,7 +8,7 @@ import { SlowStatus } from '@marquee/ui/status/slow-status.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Tile } from '@marquee/ui/tile/tile.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { QueryGroup } from '../../lib/api/query-group.tsx';
@@ -18,7 +18,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './favorites.module.css';
 
@@ -49,8 +49,16 @@ function useRecent() {
 function Favorites() {
   const t = useT();
   const pageHref = usePageHref();
-  const removeFavorite = useRemoveFavorite();
+  const go = useGo();
+  const path = usePath();
   const { pageNo, query } = useFavorites();
+  // The last favourite of the last page may have been removed, here or elsewhere.
+  const lastPage = query.data && query.data.count > 0 ? pagesOf(query.data.count) : pageNo;
+  const leave = useEffectEvent(() => go(`${path}?page=${lastPage}`, { replace: true }));
+  const isBehind = pageNo > lastPage;
+  useEffect(() => {
+    if (isBehind) leave();
+  }, [isBehind]);
   return (
     <section aria-labelledby="favorites-marked" className={styles['section']}>
       <h2 id="favorites-marked" className={styles['title']}>
@@ -70,7 +78,7 @@ function Favorites() {
             />
           ) : (
             <>
-              <Grid games={rows} cornerOf={(game) => <Heart game={game} onPress={removeFavorite} />} />
+              <Grid games={rows} cornerOf={(game) => <Heart game={game} />} />
               <Pages count={count} pageNo={pageNo} />
             </>
           )
@@ -144,15 +152,17 @@ function Grid({
   );
 }
 
-function Heart({ game, onPress }: { game: Game; onPress: (game: Game) => void }) {
+function Heart({ game }: { game: Game }) {
   const t = useT();
+  // Of this game alone, so that another one can be removed meanwhile.
+  const removeFavorite = useRemoveFavorite();
   return (
     <IconButton
       icon="heart-filled"
       size="small"
       variant="secondary"
       label={t('favorites.remove', { game: game.name })}
-      onClick={() => onPress(game)}
+      onClick={() => removeFavorite(game)}
     />
   );
 }
@@ -185,10 +195,14 @@ function useRemoveFavorite(): (game: Game) => void {
   return (game) => void change({ id: 'removeFavorite', game });
 }
 
+const pagesOf = (count: number) => Math.ceil(count / PAGE_SIZE);
+
+const usePath = () => useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '' });
+
 function Pages({ count, pageNo }: { count: number; pageNo: number }) {
   const t = useT();
-  const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '' });
-  const pages = Math.ceil(count / PAGE_SIZE);
+  const path = usePath();
+  const pages = pagesOf(count);
   return (
     <Pagination
       label={t('favorites.pages')}
