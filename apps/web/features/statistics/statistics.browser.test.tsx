@@ -105,7 +105,7 @@ describe('ShareCard', () => {
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/statistics/${KEY}`);
     writeText.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
     await button('Copied').click();
-    await expect.element(page.getByText(/We couldn’t copy this/)).toBeVisible();
+    await expect.element(page.getByText(/Unable to read from clipboard/)).toBeVisible();
     const field = page.getByRole('textbox').element() as HTMLInputElement; // the only one
     expect(field.selectionEnd).toBe(field.value.length);
     await expectAccessible();
