@@ -41,7 +41,7 @@ it('copies both values or one of them, and says which, or that it cannot', async
   await press('Copy: Username');
   await expect.poll(site.read).toReadAsStored();
   await press('Save as file');
-  await expect.poll(() => page.getByText('We couldn’t copy this.', { exact: false }).elements()).toHaveLength(1);
+  await expect.poll(() => page.getByText('Unable to read from clipboard', { exact: false }).elements()).toHaveLength(1);
   const both = `Username: ${MADE.login} Password: ${MADE.password}`;
   const copied = copy.mock.calls.map(([text]) => text.split('\n').slice(-2).join(' '));
   expect(copied).toEqual([MADE.password, both, both, MADE.login]);
