@@ -32,8 +32,9 @@ export function useDraft(
       if (stored !== undefined && (name === 'currencyCode' || !getValues(name))) setValue(name, stored);
     }
   });
+  /** Never unticks: the box may have been ticked before hydration. */
   const initNewsletter = useEffectEvent((isTicked: boolean) => {
-    if (!hasChosenNewsletter.current) setValue('newsletter', isTicked);
+    if (isTicked && !hasChosenNewsletter.current) setValue('newsletter', true);
   });
   useEffect(() => {
     begin();
