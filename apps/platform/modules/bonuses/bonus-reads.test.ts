@@ -79,6 +79,7 @@ it('an active bonus, an active set, what waits for a deposit and the set of a bo
     user_bonus_id=ubn_waits_other status=available bonus_id=bns_2
     user_bonus_id=ubn_past
     user_bonus_id=ubn_past_set ${SET}
+    user_bonus_id=ubn_set_of_past status=available bonus_id=bns_3 with_bonus_id=ubn_past ${SET}
     user_bonus_id=ubn_others player_id=plr_bob status=active bonus_id=bns_3
     user_bonus_id=ubn_others_set player_id=plr_bob status=active ${SET}
     user_bonus_id=ubn_others_wait player_id=plr_bob status=available bonus_id=bns_3`);
@@ -101,7 +102,7 @@ it('an active bonus, an active set, what waits for a deposit and the set of a bo
   expect(await blocked(ADA, 'ubn_waits_other')).toBe(false);
   await harness.owner.query(`UPDATE user_bonuses SET status = 'completed' WHERE user_bonus_id = 'ubn_set'`);
   expect(await blocked(ADA, 'ubn_waits')).toBe(false);
-  expect((await activations.listHeld(db, ADA)).length).toBe(7);
+  expect((await activations.listHeld(db, ADA)).length).toBe(8);
 });
 
 it('what the job has to end is over, complete, or a set that waits, in pages by id', async () => {

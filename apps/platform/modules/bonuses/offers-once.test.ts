@@ -159,8 +159,11 @@ describe('an offer in several currencies is taken once', () => {
     const offer = await addOffer({ bonus_type: 'deposit', bonus_minor: 10_000n, multiplier: 0 });
     const [eur, usd] = [await activate(player, offer.EUR, 'EUR'), await activate(player, offer.USD, 'USD')];
     expect(await credit(player, usd.id, 'USD')).toBe(true);
-    const { rows } = await pool.query('SELECT bonus_offer_is_taken($1) AS taken', [eur.id]);
-    expect(rows).toEqual([{ taken: true }]);
+    const chosen = { playerId: player.userId, brandKey: 'handelskade', userBonusId: eur.id } as const;
+    const required = withTx(createDb(pool), (tx) =>
+      requireDepositBonus(tx, { ...chosen, currencyCode: 'EUR', amountMinor: 1_000_000n }),
+    );
+    await expect(required).rejects.toMatchObject({ code: 'bonus.UNIFIED_ERROR' });
   });
 
   test('other offers are not affected', async () => {
