@@ -382,6 +382,7 @@ describe('a webhook', () => {
       state,
       state === 'completed' ? 250_000n : 0n,
     ]);
+    expect(await rowsOf('SELECT FROM deposit_admin_actions WHERE deposit_id = $1', depositId)).toEqual([]);
     const { acquirerId } = await get(depositId);
     expect(loggedAbout(harness, depositId).filter(([level]) => level === 'error')).toEqual([
       ['error', message, { depositId, acquirerId, cause: `webhook:evt_odd${depositId}` }],
