@@ -8,17 +8,16 @@ import { createTemporaryFolder } from '../temporary-folder.ts';
 import { DEEP_STAGES, OTHER_BROWSERS, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
 /**
- * Stages of one queue run in order, queues of one step at the same time. Tests with servers wait for each other's locks, tests of components for polls and timers, and
- * end-to-end tests for animations and processes a third of their time, so each has company. End-to-end tests have programs that start no servers beside them:
- * next to other tests with servers, each takes longer and the whole as long.
+ * Stages of one queue run in order, queues of one step at the same time. Tests with servers wait for each other's locks, and tests of components for polls and
+ * timers, so they run beside each other. End-to-end tests run alone: beside them, each test takes longer and the whole as long.
  */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
   [['chromium']],
   [
     [...OTHER_BROWSERS, 'node', 'statuses'],
-    ['format', 'tidy', 'site', 'browser'],
+    ['format', 'tidy', 'types', 'lint', 'browser', 'unit', 'site'],
   ],
-  [['e2e'], ['types', 'lint', 'unit']],
+  [['e2e']],
   [DEEP_STAGES],
 ];
 /** What a developer runs before a commit. Statuses and components need whole runs. */
