@@ -73,7 +73,8 @@ export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
       )}
       {displayed !== null && (
         <Banner tone="danger" role="alert">
-          {errorText(displayed)}
+          {/* The code of a wrong proof is shown at the field, so this is that of a passkey. */}
+          {isWrong(displayed) ? t('security.step.passkey_refused') : errorText(displayed)}
         </Banner>
       )}
       <Button
