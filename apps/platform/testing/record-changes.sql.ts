@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { triggerOnTables } from '../db/testing/trigger-on-tables.sql.ts';
 
 /** Rows that were written, by table. Repeated ones have a count. */
 export interface Changes {
@@ -41,7 +42,7 @@ export async function recordChanges(owner: Pool): Promise<ChangeRecorder> {
     BEGIN
       IF TG_OP = 'INSERT' THEN
         line := concat_ws(' ', line, (SELECT string_agg(added ->> name, ' ' ORDER BY place)
-          FROM unnest(TG_ARGV[1]::text[]) WITH ORDINALITY AS kinds(name, place)));
+          FROM unnest('{${KINDS.join(',')}}'::text[]) WITH ORDINALITY AS kinds(name, place)));
       ELSIF TG_OP = 'UPDATE' THEN
         IF TG_RELNAME = 'emails' OR added = removed THEN RETURN NULL; END IF;
         line := format('%s (%s)', line, (SELECT string_agg(key, ', ' ORDER BY key) FROM jsonb_each(added) WHERE value IS DISTINCT FROM removed -> key));
@@ -49,15 +50,7 @@ export async function recordChanges(owner: Pool): Promise<ChangeRecorder> {
       INSERT INTO recorded_changes VALUES (TG_OP, line);
       RETURN NULL;
     END $record$;`);
-  await owner.query(
-    `DO $$ DECLARE name text; BEGIN
-      FOR name IN SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-        AND c.relname <> 'recorded_changes' AND c.relname <> ALL ('{${IGNORED.join(',')}}') LOOP
-        EXECUTE format('CREATE TRIGGER record_change AFTER INSERT OR UPDATE OR DELETE ON %1$I FOR EACH ROW EXECUTE FUNCTION record_change(%1$L, %2$L)',
-          name, '{${KINDS.join(',')}}');
-      END LOOP;
-    END $$`,
-  );
+  await triggerOnTables(owner, 'record_change', ['recorded_changes', ...IGNORED]);
   return {
     during: async (act) => {
       await owner.query('DELETE FROM recorded_changes');

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Refusal } from '../../core/refusal.ts';
+import { triggerOnTables } from './trigger-on-tables.sql.ts';
 
 /** Columns of a table that are shown, where not all are: `[]` leaves the table out. */
 type Shown = Readonly<Record<string, readonly string[]>>;
@@ -29,16 +30,7 @@ export async function recordValues(
         (SELECT jsonb_agg(coalesce(before, after) -> name ORDER BY name) FROM unnest(TG_ARGV[1]::text[]) AS key (name)), before, after);
       RETURN NULL;
     END $record$;`);
-  await owner.query(
-    `DO $$ DECLARE t record; BEGIN
-      FOR t IN SELECT c.relname AS name, coalesce((SELECT array_agg(a.attname) FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
-          WHERE i.indrelid = c.oid AND i.indisprimary), '{}') AS key
-        FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-          AND c.relname <> 'written_values' AND c.relname <> ALL ('{${hiddenIn(shown).join(',')}}') LOOP
-        EXECUTE format('CREATE TRIGGER record_values AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION record_values(%L, %L)', t.name, t.name, t.key);
-      END LOOP;
-    END $$`,
-  );
+  await triggerOnTables(owner, 'record_values', ['written_values', ...hiddenIn(shown)]);
   return async (act) => {
     await owner.query('TRUNCATE written_values');
     const refusals: string[] = [];

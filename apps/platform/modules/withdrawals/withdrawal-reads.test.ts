@@ -1,6 +1,6 @@
 import { COUNT_MAX } from '@marquee/contract/constants.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changedValues, times } from '../../db/testing/table-rows.ts';
+import { at, changedValues, times } from '../../db/testing/table-rows.ts';
 import { withTx } from '../../db/tx.ts';
 import { listCancelledByPlayer } from './cancelled-by-player.sql.ts';
 import { listPastWithdrawals, type PastQuery } from './list-past.sql.ts';
@@ -8,7 +8,7 @@ import * as destinations from './payout-destinations.sql.ts';
 import { publicStatus } from './present-withdrawal.rules.ts';
 import { deleteOldQuotes, findQuote, insertQuote } from './quotes.sql.ts';
 import { BRAND, OTHER_BRAND, setUpWithdrawals } from './testing/withdrawals-harness.ts';
-import { ADA, at, BOB, TARGET, withdrawalRows } from './testing/withdrawal-rows.ts';
+import { ADA, BOB, TARGET, withdrawalRows } from './testing/withdrawal-rows.ts';
 import { WITHDRAWAL_STATES, type WithdrawalState } from './withdrawal-life.rules.ts';
 import * as sql from './withdrawals.sql.ts';
 

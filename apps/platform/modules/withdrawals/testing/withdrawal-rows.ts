@@ -1,10 +1,7 @@
-import { addRows, type RowsById } from '../../../db/testing/table-rows.ts';
+import { addRows, at, type RowsById } from '../../../db/testing/table-rows.ts';
 import { BRAND, type WithdrawalsHarness } from './withdrawals-harness.ts';
 
 export const [ADA, BOB] = ['plr_ada', 'plr_bob'];
-/** Rows are placed around this instant by milliseconds. */
-const AT = Date.parse('2026-03-29T00:59:59.999Z');
-export const at = (ms: number) => new Date(AT + ms);
 
 export const TARGET = {
   method: 'crypto',
