@@ -1,5 +1,6 @@
+import { addDays, fourWeeksOf, weekdayOf } from '@marquee/contract/four-weeks.rules.ts';
 import { expect, test } from 'vitest';
-import { addDays, dayIn, fourWeeksOf, weekdayOf } from './days.rules.ts';
+import { dayIn } from './days.rules.ts';
 import { before, DAYS } from './testing/instants.ts';
 
 test.each(DAYS)('$day in $zone is the date from its first to its last instant', ({ zone, day, ...ends }) => {

@@ -1,24 +1,4 @@
-import { CALENDAR_DAYS } from '@marquee/contract/constants.ts';
-
-const DAY_MS = 86_400_000;
-
 /** The date of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayIn(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-}
-
-/** The day `count` days after a day, both `YYYY-MM-DD`; before it if `count` is negative. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Weekday of a day (`YYYY-MM-DD`): 1 is Monday, 7 is Sunday. */
-export function weekdayOf(day: string): number {
-  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-}
-
-/** The days of four weeks, from the Monday of the week before `today`. */
-export function fourWeeksOf(today: string): readonly string[] {
-  const first = addDays(today, -6 - weekdayOf(today));
-  return Array.from({ length: CALENDAR_DAYS }, (_, at) => addDays(first, at));
 }

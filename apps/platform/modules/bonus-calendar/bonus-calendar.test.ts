@@ -1,5 +1,6 @@
 import type { collectCalendarDay, getBonusCalendar } from '@marquee/contract/cashback.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import { addDays, weekdayOf } from '@marquee/contract/four-weeks.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
@@ -11,7 +12,7 @@ import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { createCalendarAdmin, previewCollection } from './calendar-admin.ts';
 import { readCalendar, type Calendar as Definition } from './calendar.ts';
 import { demoCalendarOf } from './demo-calendar/demo-calendar.ts';
-import { addDays, dayIn, weekdayOf } from '../../core/days.rules.ts';
+import { dayIn } from '../../core/days.rules.ts';
 
 let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;

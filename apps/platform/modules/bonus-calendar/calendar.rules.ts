@@ -1,4 +1,4 @@
-import { fourWeeksOf, weekdayOf } from '../../core/days.rules.ts';
+import { fourWeeksOf, weekdayOf } from '@marquee/contract/four-weeks.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Bonuses of today and the next six days are announced. */

@@ -1,5 +1,5 @@
 import { REWARD_COUNTDOWN_STEP_MINUTES } from '@marquee/contract/constants.ts';
-import { addDays } from '../../core/days.rules.ts';
+import { addDays } from '@marquee/contract/four-weeks.rules.ts';
 import { costOfLines, type EdgeLine } from '../loyalty/index.ts';
 
 const WINDOW_MS = REWARD_COUNTDOWN_STEP_MINUTES * 60_000;

@@ -1,12 +1,13 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { claimRakeback as claimEndpoint } from '@marquee/contract/rakeback.ts';
+import { fourWeeksOf } from '@marquee/contract/four-weeks.rules.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { takeFromBudget } from '../reward-budgets/index.ts';
-import { dayIn, fourWeeksOf } from '../../core/days.rules.ts';
+import { dayIn } from '../../core/days.rules.ts';
 import { dayIdOf, flagsOf, rakebackOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 import { findClaim, listStoredDays, savePaid } from './rakeback.sql.ts';

@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getRakebackDays as daysEndpoint } from '@marquee/contract/rakeback.ts';
+import { fourWeeksOf } from '@marquee/contract/four-weeks.rules.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { percentText, presentEdgeLines } from '../loyalty/index.ts';
-import { dayIn, fourWeeksOf } from '../../core/days.rules.ts';
+import { dayIn } from '../../core/days.rules.ts';
 import { dayIdOf, flagsOf, rakebackOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 import { listStoredDays, type StoredDay } from './rakeback.sql.ts';

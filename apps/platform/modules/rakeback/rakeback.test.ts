@@ -2,13 +2,14 @@ import { createRequire } from 'node:module';
 import { POT_NAMESPACE, SOCKET_PATH } from '@marquee/contract/constants.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getCalendarAward, getRakebackDays } from '@marquee/contract/rakeback.ts';
+import { addDays, fourWeeksOf } from '@marquee/contract/four-weeks.rules.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
-import { addDays, dayIn, fourWeeksOf } from '../../core/days.rules.ts';
+import { dayIn } from '../../core/days.rules.ts';
 import { dayIdOf } from './calendar.rules.ts';
 import { EARNED_RAKEBACK } from './testing/earned-rakeback.sql.ts';
 

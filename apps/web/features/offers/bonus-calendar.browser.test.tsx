@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { announceMutation } from '../../lib/api/announce-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { addDays } from '../../lib/calendar/four-weeks.rules.ts';
+import { addDays } from '@marquee/contract/four-weeks.rules.ts';
 import { press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { BonusCalendar } from './bonus-calendar.tsx';

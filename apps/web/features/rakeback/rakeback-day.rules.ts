@@ -1,4 +1,4 @@
-import { fourWeeksAround } from '../../lib/calendar/four-weeks.rules.ts';
+import { fourWeeksOf } from '@marquee/contract/four-weeks.rules.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 export type RakebackDay = EndpointResponse<'getRakebackDays'>['data']['days'][number];
@@ -21,7 +21,7 @@ export function isPositive(amount: string): boolean {
 
 /** Example days for guests, derived from the date and the same for everyone. `today` is in UTC, as on the platform. */
 export function exampleDays(today: string, currencyCode: string): readonly RakebackDay[] {
-  return fourWeeksAround(today).map((day) => {
+  return fourWeeksOf(today).map((day) => {
     const seed = [...day].reduce((sum, digit) => (sum * 31 + digit.charCodeAt(0)) % 9_973, 7);
     const future = day > today;
     return {

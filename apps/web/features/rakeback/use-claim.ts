@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
-import { clockIn } from '../../lib/calendar/four-weeks.rules.ts';
+import { clockIn } from '../../lib/calendar/clock-in.rules.ts';
 import type { RakebackDay } from './rakeback-day.rules.ts';
 
 export type ClaimOutcome =
