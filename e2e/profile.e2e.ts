@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Locator } from '@playwright/test';
 import { type Casino, expect, test } from './fixtures.ts';
 import { until } from './platform-client.ts';
 
@@ -12,6 +13,12 @@ async function codeSentTo(casino: Casino, number: string): Promise<string> {
   const task = join(import.meta.dirname, '../tools/tasks/sms-outbox.ts');
   const { stdout } = await run(process.execPath, [task, '--to', number], { env });
   return /#(\d{6})/.exec(stdout)?.[1] ?? '';
+}
+
+/** A key is not held back until the button can be pressed, as a click is. */
+async function pressEnter(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
 }
 
 test('on a phone: keeps input over a reload, saves it, and shows why a field is locked', async ({ casino }) => {
@@ -26,9 +33,9 @@ test('on a phone: keeps input over a reload, saves it, and shows why a field is 
   await page.reload();
   await page.getByLabel('First name').waitFor();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
-  await save.press('Enter');
+  await pressEnter(save);
   await page.getByText('Changes saved.').waitFor();
-  await page.getByRole('button', { name: 'Edit: Personal details' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Edit: Personal details' }));
   await page.getByText('Locked once saved. Contact support to correct it.').waitFor();
 });
 
@@ -37,9 +44,9 @@ test('a phone number is verified by the code sent to it', async ({ casino }) => 
   const page = await casino.openPage({ device: 'phone', token: player.token });
   const digits = `1511${String(Date.now()).slice(-7)}`;
   await page.goto('/profile/edit-profile');
-  await page.getByRole('button', { name: 'Verify by SMS' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Verify by SMS' }));
   await page.getByRole('textbox', { name: 'Phone' }).fill(`+49${digits}`);
-  await page.getByRole('button', { name: 'Send code' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Send code' }));
   await page.getByLabel('SMS code').waitFor();
   await until(async () => (await codeSentTo(casino, `+49${digits}`)) !== '', 'the code is there');
   await page.getByLabel('SMS code').fill(await codeSentTo(casino, `+49${digits}`));

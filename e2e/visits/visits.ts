@@ -108,12 +108,18 @@ async function play({ tab, open, get }: Player): Promise<void> {
 
 async function betAtLiveTable({ tab, open, get }: Player): Promise<void> {
   await open('/casino/games/roulette-lumiere');
-  const red = 'button[aria-label^="Red,"]';
-  await tab.find(`${red}[aria-disabled=true]`);
-  await tab.find(`${red}:not([aria-disabled=true])`);
-  await tab.press(red);
-  await pressButton(tab, 'Place bets');
   const state = async () => (await get('/api/user/live-tables/roulette-lumiere/bets')).bet?.state;
+  // A chip that is not sent is cleared at the end of its round, and a busy browser may need more than one.
+  const bet = async () => {
+    await tab.press('button[aria-label^="Red,"]:not([aria-disabled=true])');
+    await tab.run(() =>
+      Array.from(document.querySelectorAll<HTMLButtonElement>('[data-part=game] button:not([aria-disabled=true])'))
+        .find((button) => button.textContent.includes('Place bets'))
+        ?.click(),
+    );
+    return state();
+  };
+  await expect.poll(bet, { timeout: TAB_MS_MAX }).toBeDefined();
   await expect.poll(state, { timeout: TAB_MS_MAX }).toBe('settled');
 }
 
