@@ -24,9 +24,10 @@ export function Modal({ frame }: ModalProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const { state, retry } = useSearchResults(text);
-  const groups = useResults(state.last, text);
-  const results = groups.flatMap((group) => group.results);
   const isSearching = text.trim().length >= QUERY_CHARS_MIN;
+  // Without a list on the screen there is nothing that the arrow keys could choose.
+  const groups = useResults(state.last, isSearching && state.kind !== 'failed' ? text : '');
+  const results = groups.flatMap((group) => group.results);
 
   function onKeyDown(event: KeyboardEvent) {
     const last = results.length - 1;
