@@ -50,7 +50,7 @@ export function OwnStanding({ tournament }: { tournament: TournamentData }) {
           <div className={styles['own']}>
             {standing.prize && <Prize prize={standing.prize} />}
             {standing.needsOptIn && tournament.state !== 'ended' && (
-              <OptIn standing={standing} onJoined={() => void query.refetch()} />
+              <OptIn standing={standing} onJoined={() => query.refetch()} />
             )}
             {standing.own ? (
               <OwnRow own={standing.own} tournament={tournament} />
@@ -79,14 +79,13 @@ function Prize({ prize }: { prize: NonNullable<Standing['prize']> }) {
   );
 }
 
-function OptIn({ standing, onJoined }: { standing: Standing; onJoined: () => void }) {
+function OptIn({ standing, onJoined }: { standing: Standing; onJoined: () => Promise<unknown> }) {
   const t = useT();
   const time = useTime();
   const { run, isBusy, error } = useEndpointMutation(
     () => callApi('joinTournament', { body: { tournament: standing.key } }),
-    {
-      onSuccess: onJoined,
-    },
+    // Busy until the page says that the player has joined.
+    { onSuccess: onJoined },
   );
   if (standing.optedInAt !== null)
     return <p className={styles['text']}>{t('tournaments.joined', { time: time(standing.optedInAt) })}</p>;
