@@ -4154,7 +4154,8 @@ BEGIN
   ends := least(ends, following);
   INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until)
     VALUES ('cbp_' || md5(concat_ws(':', w.player_id, w.asset, extract(epoch FROM begins))), w.player_id, w.asset, r.rule_id, zone, begins, ends,
-      ((ends AT TIME ZONE zone) + make_interval(days => r.claim_days)) AT TIME ZONE zone);
+      -- Whole days after the day of the last instant, which a change of the zone may have cut.
+      first_instant_of(((ends - interval '1 microsecond') AT TIME ZONE zone)::date + 1 + r.claim_days, zone));
 END
 $function$
 ;
@@ -4524,6 +4525,16 @@ END
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.first_instant_of(p_local timestamp without time zone, p_zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (p_local - interval '1 second') AT TIME ZONE p_zone + interval '1 second'
+$function$
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.free_spins_after(u user_bonuses)
  RETURNS json
@@ -7765,8 +7776,8 @@ AS $function$
 BEGIN
   RETURN (SELECT count(*) FROM generate_series(0, p_nights - 1) i
     CROSS JOIN LATERAL (SELECT date_trunc('day', p_at AT TIME ZONE p_zone) - make_interval(days => i) AS midnight) n
-    WHERE wallet_has_bet(p_player_id, (n.midnight + make_interval(hours => p_from_hour)) AT TIME ZONE p_zone,
-      (n.midnight + make_interval(hours => p_to_hour)) AT TIME ZONE p_zone));
+    WHERE wallet_has_bet(p_player_id, first_instant_of(n.midnight + make_interval(hours => p_from_hour), p_zone),
+      first_instant_of(n.midnight + make_interval(hours => p_to_hour), p_zone)));
 EXCEPTION WHEN invalid_parameter_value THEN RETURN NULL;
 END
 $function$

@@ -1,34 +1,30 @@
 import type { collectCalendarDay, getBonusCalendar } from '@marquee/contract/cashback.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { addDays, weekdayOf } from '@marquee/contract/four-weeks.rules.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
+import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createDb } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { DAYS } from '../../core/testing/instants.ts';
 import { rewardCommandDeps } from '../../wiring/reward-commands.ts';
 import { createBrands } from '../brands/index.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { createWallet } from '../wallet/index.ts';
 import { createCalendarAdmin, previewCollection } from './calendar-admin.ts';
 import { readCalendar, type Calendar as Definition } from './calendar.ts';
+import { insertCollection, listCollections } from './calendar.sql.ts';
 import { demoCalendarOf } from './demo-calendar/demo-calendar.ts';
 import { dayIn } from '../../core/days.rules.ts';
 
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
+const harness = setUpPlatform();
+const pool = poolOf(harness);
+const wallet = createWallet({ pool });
 beforeAll(async () => {
-  harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-  wallet = createWallet({ pool });
   // The demo plans begin with the first start. These have been there for longer, and there is one for every weekday.
   await harness.owner.query(
     `UPDATE calendar_plans SET from_on = current_date - 60 WHERE brand_key IN ('handelskade', 'isvik')`,
   );
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
 });
 
 type Calendar = ResponseOf<typeof getBonusCalendar>['data'];
@@ -207,6 +203,22 @@ test('the server counts days in the zone that it keeps, and a change of the zone
   expect((await harness.request('POST', `${path}/cancel`, { token: player.token, body })).status).toBe(200);
   await harness.owner.query(`UPDATE player_limit_zones SET time_zone = $2 WHERE player_id = $1`, [player.userId, west]);
   expect(await codeOf(collect(player, today(west)))).toEqual([422, 'bonus.RETRY_PERIOD']);
+});
+
+test('a collected day ends where the next day of the player begins', async () => {
+  const player = await depositor();
+  const userBonusId = (await collect(player)).body.data?.userBonus.userBonusId ?? '';
+  const db = createDb(harness.owner);
+  const of = { playerId: player.userId, userBonusId, idempotencyKey: 'moved', collectedAt: new Date() };
+  for (const { zone: timeZone, day, dayStarts, dayEnds } of DAYS)
+    for (const [on, end] of [
+      [addDays(day, -1), dayStarts],
+      [day, dayEnds],
+    ] as const) {
+      await harness.owner.query('DELETE FROM calendar_collections WHERE player_id = $1', [player.userId]);
+      await withTx(db, (tx) => insertCollection(tx, { ...of, day: on, timeZone }));
+      expect((await listCollections(db, player.userId)).map(({ endsAt }) => endsAt)).toEqual([end]);
+    }
 });
 
 test('a restart does not plan a weekday twice', async () => {

@@ -73,7 +73,7 @@ export async function insertCollection(
 ): Promise<void> {
   const { playerId, day, timeZone, userBonusId, idempotencyKey, collectedAt } = collection;
   await sql`INSERT INTO calendar_collections (player_id, day, ends_at, user_bonus_id, idempotency_key, collected_at)
-    VALUES (${playerId}, ${day}::date, (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone}, ${userBonusId}, ${idempotencyKey}, ${collectedAt})`.execute(
+    VALUES (${playerId}, ${day}::date, first_instant_of(${day}::date + 1, ${timeZone}), ${userBonusId}, ${idempotencyKey}, ${collectedAt})`.execute(
     tx,
   );
 }
