@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { before, DAYS } from '../../core/testing/instants.ts';
 import { cashbackOf, lostOf, periodState, type Facts, type Line } from './cashback.rules.ts';
 
 const terms = { lossMinorMin: 1_000n, cashbackMinorMax: 500n };
@@ -52,12 +53,13 @@ test('cashback is at most the budget of the period', () => {
   expect(cashbackOf(lines([1_000, 4_000n]), terms, { ...down, budgetMinor: 0n })).toBe(0n);
 });
 
-test('a period runs, can then be claimed until its deadline, and lapses', () => {
-  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
-  const period = { endsAt: at(9), claimUntil: at(16), paidAt: null };
-  expect(periodState(period, 5n, new Date(at(9).getTime() - 1))).toBe('running');
-  expect(periodState(period, 5n, at(9))).toBe('claimable');
-  expect(periodState(period, 0n, at(9))).toBe('nothing');
-  expect(periodState(period, 5n, at(16))).toBe('lapsed');
-  expect(periodState({ ...period, paidAt: at(10) }, 5n, at(20))).toBe('claimed');
+test.each(DAYS)('a period runs until $dayEnds, can then be claimed until its deadline, and lapses', (ends) => {
+  const deadline = new Date(ends.dayEnds.getTime() + 1);
+  const states = (earned: bigint, paidAt: Date | null = null) =>
+    [before(ends.dayEnds), ends.dayEnds, deadline].map((now) =>
+      periodState({ endsAt: ends.dayEnds, claimUntil: deadline, paidAt }, earned, now),
+    );
+  expect(states(5n)).toEqual(['running', 'claimable', 'lapsed']);
+  expect(states(0n)).toEqual(['running', 'nothing', 'nothing']);
+  expect(states(5n, ends.dayEnds)).toEqual(Array(3).fill('claimed'));
 });

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
+import { before, DAYS } from '../../core/testing/instants.ts';
 import { byState, stateAt } from './schedule.rules.ts';
 
-const at = (text: string) => new Date(`2026-11-${text}Z`);
-
-test('stateAt includes the first instant and excludes the end', () => {
-  const schedule = { startsAt: at('10T00:00:00'), endsAt: at('20T00:00:00') };
-  expect(stateAt(schedule, at('09T23:59:59'))).toBe('upcoming');
-  expect(stateAt(schedule, at('10T00:00:00'))).toBe('running');
-  expect(stateAt(schedule, at('19T23:59:59'))).toBe('running');
-  expect(stateAt(schedule, at('20T00:00:00'))).toBe('ended');
-});
-
-test('stateAt treats null as no end and no start', () => {
-  expect(stateAt({ startsAt: null, endsAt: null }, at('10T00:00:00'))).toBe('running');
-  expect(stateAt({ startsAt: at('10T00:00:00'), endsAt: null }, at('30T00:00:00'))).toBe('running');
-  expect(stateAt({ startsAt: null, endsAt: at('10T00:00:00') }, at('30T00:00:00'))).toBe('ended');
-});
+test.each(DAYS)(
+  'stateAt includes the first instant and excludes the end: $dayStarts',
+  ({ dayStarts: startsAt, dayEnds: endsAt }) => {
+    const instants = [before(startsAt), startsAt, before(endsAt), endsAt];
+    const states = (startsFrom: Date | null, until: Date | null) =>
+      instants.map((now) => stateAt({ startsAt: startsFrom, endsAt: until }, now));
+    expect(states(startsAt, endsAt)).toEqual(['upcoming', 'running', 'running', 'ended']);
+    expect(states(startsAt, null)).toEqual(['upcoming', 'running', 'running', 'running']);
+    expect(states(null, endsAt)).toEqual(['running', 'running', 'running', 'ended']);
+    expect(states(null, null)).toEqual(['running', 'running', 'running', 'running']);
+  },
+);
 
 test('byState sorts running, upcoming, then ended ones, and keeps the order within each', () => {
   const rows = [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { before, DAYS } from '../../core/testing/instants.ts';
 import {
   editionKey,
   editionOf,
@@ -8,67 +9,52 @@ import {
   type TournamentRule,
 } from './editions.rules.ts';
 
-const DAY = 24 * 60;
-const at = (text: string) => new Date(`2026-11-${text}Z`);
-const weekly: TournamentRule = {
-  firstStartsAt: at('02T18:00:00'),
-  lastsMinutes: 5 * DAY,
-  repeatsAfterMinutes: 7 * DAY,
+const HOUR = 60;
+const ruleOf = (firstStartsAt: Date, change: Partial<TournamentRule> = {}): TournamentRule => ({
+  firstStartsAt,
+  lastsMinutes: 5 * HOUR,
+  repeatsAfterMinutes: 7 * HOUR,
   lastEdition: null,
-};
-const once: TournamentRule = {
-  firstStartsAt: at('02T18:00:00'),
-  lastsMinutes: DAY,
-  repeatsAfterMinutes: null,
-  lastEdition: null,
-};
-
+  ...change,
+});
+const start = DAYS[0]?.dayStarts ?? new Date(0);
+const hours = (count: number, from = start) => new Date(from.getTime() + count * 3_600_000);
 const around = (rule: TournamentRule, now: Date) => {
   const { current, last } = editionsAround(rule, now);
-  return [current && `${current.edition} ${current.state}`, last && `${last.edition} ${last.state}`];
+  const names = [current, last].map((one) => one && `${one.edition} ${one.state}`);
+  return `${names[0] ?? '-'}, ${names[1] ?? '-'}, ${startedBy(rule, now)} begun`;
 };
+/** The editions just before an instant and at it. */
+const change = (rule: TournamentRule, at: Date) => [around(rule, before(at)), around(rule, at)];
 
-test('before the first start the first edition is the next one, and there is no last one', () => {
-  expect(around(weekly, at('02T17:59:59'))).toEqual(['1 upcoming', null]);
-  expect(around(weekly, new Date('2026-01-01T00:00:00Z'))).toEqual(['1 upcoming', null]);
-  expect(around(once, new Date('2026-01-01T00:00:00Z'))).toEqual(['1 upcoming', null]);
+test.each(DAYS)('an edition from $dayStarts has its first instant but not its end', ({ dayStarts }) => {
+  expect([0, 5, 7].map((hour) => change(ruleOf(dayStarts), hours(hour, dayStarts)))).toEqual([
+    ['1 upcoming, -, 0 begun', '1 running, -, 1 begun'],
+    ['1 running, -, 1 begun', '2 upcoming, 1 ended, 1 begun'],
+    ['2 upcoming, 1 ended, 1 begun', '2 running, 1 ended, 2 begun'],
+  ]);
 });
 
-test('an edition includes its first instant and excludes its end; then the next one is announced', () => {
-  expect(around(weekly, at('02T18:00:00'))).toEqual(['1 running', null]);
-  expect(around(weekly, at('07T17:59:59'))).toEqual(['1 running', null]);
-  expect(around(weekly, at('07T18:00:00'))).toEqual(['2 upcoming', '1 ended']);
-  expect(around(weekly, at('09T18:00:00'))).toEqual(['2 running', '1 ended']);
+test.each<[string, Partial<TournamentRule>, number, string, string]>([
+  ['ends permanently', { repeatsAfterMinutes: null }, 5, '1 running, -, 1 begun', '-, 1 ended, 1 begun'],
+  ['always runs', { lastsMinutes: 7 * HOUR }, 7, '1 running, -, 1 begun', '2 running, 1 ended, 2 begun'],
+  ['has a last edition', { lastEdition: 2 }, 7, '2 upcoming, 1 ended, 1 begun', '2 running, 1 ended, 2 begun'],
+  ['was stopped', { lastEdition: 2 }, 12, '2 running, 1 ended, 2 begun', '-, 2 ended, 2 begun'],
+  ['never began', { lastEdition: 0 }, 0, '-, -, 0 begun', '-, -, 0 begun'],
+])('a tournament that %s has these editions', (_name, rule, hour, earlier, later) => {
+  expect(change(ruleOf(start, rule), hours(hour))).toEqual([earlier, later]);
 });
 
-test('an edition has begun from its first instant', () => {
-  const instants = [at('02T17:59:59'), at('02T18:00:00'), at('09T17:59:59'), at('09T18:00:00')];
-  expect(instants.map((now) => startedBy(weekly, now))).toEqual([0, 1, 1, 2]);
-  expect(instants.map((now) => startedBy(once, now))).toEqual([0, 1, 1, 1]);
-});
-
-test('after years the editions still begin at the same hour of the week', () => {
-  const { current } = editionsAround(weekly, new Date('2031-06-18T00:00:00Z'));
-  expect(current?.startsAt.getUTCDay()).toBe(1);
-  expect(current?.startsAt.getUTCHours()).toBe(18);
-  expect(current?.state).toBe('running');
-});
-
-test('a tournament without repetition ends permanently', () => {
-  expect(around(once, at('02T20:00:00'))).toEqual(['1 running', null]);
-  expect(around(once, at('04T00:00:00'))).toEqual([null, '1 ended']);
-  expect(editionOf(once, 2, at('04T00:00:00'))).toBeNull();
-});
-
-test('a tournament that lasts as long as its interval always runs', () => {
-  const always = { ...weekly, lastsMinutes: 7 * DAY };
-  expect(around(always, at('09T17:59:59'))).toEqual(['1 running', null]);
-  expect(around(always, at('09T18:00:00'))).toEqual(['2 running', '1 ended']);
+test('there is no edition after the last one, after years neither', () => {
+  expect(editionOf(ruleOf(start, { repeatsAfterMinutes: null }), 2, start)).toBeNull();
+  expect(editionOf(ruleOf(start, { lastEdition: 2 }), 3, start)).toBeNull();
+  expect(around(ruleOf(start, { lastEdition: 2 }), hours(50_000))).toBe('-, 2 ended, 2 begun');
+  expect(around(ruleOf(start), hours(70_000))).toBe('10001 running, 10000 ended, 10001 begun');
 });
 
 test('zero, fractions and implausibly large numbers are not editions', () => {
   for (const number of [0, -1, 1.5, Number.NaN, Number.MAX_VALUE])
-    expect(editionOf(weekly, number, at('02T18:00:00'))).toBeNull();
+    expect(editionOf(ruleOf(start), number, start)).toBeNull();
 });
 
 test('readEditionKey reverses editionKey, and a key without a number names the tournament', () => {
@@ -82,13 +68,4 @@ test('readEditionKey accepts numbers of up to nine digits at the end', () => {
   expect(readEditionKey('race-1234567890').edition).toBeNull();
   expect(readEditionKey('race-12-final')).toEqual({ tournamentKey: 'race-12-final', edition: null });
   expect(readEditionKey('spring-race-2026-7')).toEqual({ tournamentKey: 'spring-race-2026', edition: 7 });
-});
-
-test('a stopped tournament has no edition after its last one', () => {
-  const stopped = { ...weekly, lastEdition: 2 };
-  expect(around(stopped, at('09T18:00:00'))).toEqual(['2 running', '1 ended']);
-  expect(around(stopped, at('14T18:00:00'))).toEqual([null, '2 ended']);
-  expect(around(stopped, new Date('2027-01-01T00:00:00Z'))).toEqual([null, '2 ended']);
-  expect(editionOf(stopped, 3, at('20T00:00:00'))).toBeNull();
-  expect(around({ ...weekly, lastEdition: 0 }, at('09T18:00:00'))).toEqual([null, null]);
 });
