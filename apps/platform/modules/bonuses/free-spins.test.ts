@@ -1,29 +1,20 @@
 import { findHouseGame } from '@marquee/games/house-games.ts';
 import { isInteractive } from '@marquee/games/game-rules.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
+import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { createWallet } from '../wallet/index.ts';
 import { addTemplate } from './testing/add-template.ts';
 
 const EUR = 10_000n;
 const GAME = 'velvet-vampire';
 const STAKE = 2_000n;
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
-beforeAll(async () => {
-  harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const harness = setUpPlatform();
+const pool = poolOf(harness);
+const wallet = createWallet({ pool });
 
 const SPINS = {
   bonus_type: 'freespins',

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { REWARD_SHARES } from '@marquee/brands/reward-shares.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
 import { clonePlayers } from '../../testing/clone-players.ts';
-import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { createWallet } from '../wallet/index.ts';
 import { cashbackOf } from './cashback.rules.ts';
 import { listPeriods } from './cashback.sql.ts';
 
@@ -15,21 +14,14 @@ const SEED = Number(process.env['MARQUEE_SEED'] ?? Math.floor(Math.random() * 2 
 const EUR = 10_000n;
 type Asset = 'EUR' | 'USD';
 
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
+const harness = setUpPlatform();
+const pool = poolOf(harness);
+const wallet = createWallet({ pool });
 beforeAll(async () => {
-  harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8, statementTimeoutMs: null });
-  wallet = createWallet({ pool });
   await harness.owner.query(
     `INSERT INTO exchange_rate_days (currency_code, day, price) VALUES ('USD', (now() AT TIME ZONE 'UTC')::date, 0.5)
      ON CONFLICT (currency_code, day) DO UPDATE SET price = 0.5`,
   );
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
 });
 
 const step = fc.record({

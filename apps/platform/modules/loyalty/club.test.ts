@@ -1,30 +1,21 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLoyaltyStanding } from '@marquee/contract/loyalty.ts';
 import type { getUserDetails } from '@marquee/contract/players.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
+import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { createWallet } from '../wallet/index.ts';
 import { readClub } from './club.ts';
 import { createClubAdmin } from './club-admin.ts';
 import { findWithdrawalBenefits, listDueRewards } from './loyalty.sql.ts';
 import { clubOf } from './demo-club/demo-club.ts';
 
 const EUR = 10_000n;
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
-beforeAll(async () => {
-  harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const harness = setUpPlatform();
+const pool = poolOf(harness);
+const wallet = createWallet({ pool });
 
 const ids = (player: TestPlayer, externalId = newId('ext')) =>
   ({ source: 'test', externalId, playerId: player.userId, asset: 'EUR' }) as const;

@@ -3,36 +3,22 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getSpending, listHints } from '@marquee/contract/protection.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '../../db/pool.ts';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import {
-  PASSWORD,
-  signUpPlayer,
-  startPlatform,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { PASSWORD, signUpPlayer, startPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform, walletOf } from '../../testing/set-up-platform.ts';
 
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
-beforeAll(async () => {
+const harness = setUpPlatform(async () => {
   const settings = path(mkdtempSync(path(tmpdir(), 'marquee-protection-')), 'settings.json');
   writeFileSync(
     settings,
     JSON.stringify({ brands: { ferrant: { marketPolicy: { timeOuts: { panicButtonHours: 24 } } } } }),
   );
-  harness = await startPlatform({ env: { MARQUEE_SETTINGS: settings } });
-  await harness.platform.prepare();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-  wallet = createWallet({ pool });
+  const running = await startPlatform({ env: { MARQUEE_SETTINGS: settings } });
+  await running.platform.prepare();
+  return running;
 });
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const wallet = walletOf(harness);
 
 type Hints = ResponseOf<typeof listHints>['hints'];
 const hintsFor = async (player: TestPlayer, query = '') =>

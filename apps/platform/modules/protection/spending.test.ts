@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { minorOf } from '@marquee/money/money.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '../../db/pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { expect, test } from 'vitest';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
+import { createWallet } from '../wallet/index.ts';
 import { applyStep, moveToPast, step } from '../wallet/testing/random-steps.ts';
 import { untilOutboxReadable } from '../wallet/testing/until-outbox-readable.ts';
 import { summarizeSpending } from './spending.rules.ts';
 
 const SEED = process.env['MARQUEE_SEED'];
 
-let database: TestDatabase;
-let pool: ReturnType<typeof createPool>;
-let owner: ReturnType<typeof createOwnerPool>;
-let wallet: WalletModule;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ url: database.url, max: 4 });
-  owner = createOwnerPool(database);
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool.end();
-  await owner.end();
-  await database.drop();
-});
+const { owner, pool } = setUpDatabase();
+const wallet = createWallet({ pool });
 
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);

@@ -6,31 +6,24 @@ import type {
   listTournaments,
 } from '@marquee/contract/tournaments.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
+import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { createWallet } from '../wallet/index.ts';
 import { readTournament, type TournamentInput } from './tournament.ts';
 import { createTournamentsAdmin } from './tournaments-admin.ts';
 
 const EUR = 10_000n;
-let server: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
+const server = setUpPlatform();
+const pool = poolOf(server);
+const wallet = createWallet({ pool });
 beforeAll(async () => {
-  server = await startPlatform();
-  pool = createPool({ url: String(server.owner.options.connectionString), max: 8 });
-  wallet = createWallet({ pool });
   // The first edition runs, and a day ago it was over for long enough to be paid; also at midnight, and with demo data of an earlier day.
   await server.owner.query(
     `UPDATE tournaments SET first_starts_at = now() - interval '1 hour' WHERE tournament_key IN ('daily-race', 'winning-run')`,
   );
-});
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
 });
 
 const LIST = '/api/core/casino/tournaments';
