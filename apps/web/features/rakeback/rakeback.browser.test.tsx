@@ -1,11 +1,14 @@
+import { learnServerTime, resetSiteClock } from '@marquee/ui/clock/site-clock.ts';
 import { page } from 'vitest/browser';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
-import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { inTurn, LOST, press, refused } from '../../testing/forms.ts';
+import { exampleOf, inSite, NEVER, type InSiteOptions } from '../../testing/in-site.tsx';
 import { getCalendarAward } from '@marquee/contract/rakeback.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { ExampleCalendar } from './example-calendar.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
+import { RakebackStrip } from './rakeback-strip.tsx';
 import type { RakebackDay } from './rakeback-day.rules.ts';
 
 const day = (date: string, changes: Partial<RakebackDay>): RakebackDay => ({
@@ -124,4 +127,92 @@ it('guests see how a day earns something, on a phone too', async () => {
   const locked = gifts(element).filter(({ dataset }) => dataset['state'] === 'locked');
   expect(locked.length).toBeGreaterThan(6);
   for (const gift of locked) expect(seenIn(gift)).toContain('Earned by bets on this day');
+});
+
+const CLAIMED = { paidAt: '2026-11-29T20:01:00Z', showButton: false };
+const EARNED = {
+  amount: '340',
+  why: { level: 3, ratePercent: '12.5', lines: [{ edgePercent: '2.7', staked: '100000' }] },
+};
+
+/** Two days can be claimed. In Kathmandu, the time zone of the tests, it is the 30th. */
+async function openClaims(locale: 'en' | 'de', currencyCode: string, claims: () => unknown) {
+  learnServerTime(Date.parse('2026-11-29T20:00:00Z'), 0);
+  onTestFinished(resetSiteClock);
+  let days = DAYS.slice(3, 6).map((one) => ({ ...one, currencyCode, ...(one.showButton && EARNED) }));
+  const pot = { ...exampleOf(getCalendarAward).data.userCalendarData, currencyCode };
+  const site = await inSite(<OwnCalendar variant="grid" />, {
+    locale,
+    isSignedIn: true,
+    hasPages: true,
+    responses: {
+      getUserDetails: { ...exampleOf(getUserDetails), depositCount: 0 },
+      getCalendarAward: { data: { userCalendarData: pot } },
+      getRakebackDays: () => ({ data: { timeZone: 'Asia/Kathmandu', days } }),
+      claimRakeback: (_query, body) => {
+        const response = claims();
+        const { bonusId } = body as { bonusId: string };
+        if (response instanceof Error || response === NEVER) return response as never;
+        days = days.map((one) => (one.bonusId === bonusId ? { ...one, ...CLAIMED } : one));
+        return { data: { amount: String(response), bonusId } };
+      },
+    },
+  });
+  await expect.poll(() => gifts(site.element).length).toBe(3);
+  for (const details of site.element.querySelectorAll('details')) details.open = true;
+  return site;
+}
+
+it.each([
+  ['en', 'EUR', /Get/, 'OK', 'Try again'],
+  ['de', 'JPY', /Abholen/, 'OK', 'Erneut versuchen'],
+] as const)(
+  'claims each day once, also after errors, and shows what was paid: %s, %s',
+  async (locale, currency, get, ok, again) => {
+    const claims = inTurn(LOST, refused('rakeback.ended'), '230', '-1', '450', NEVER);
+    const site = await openClaims(locale, currency, claims);
+    await expect.poll(site.read).toReadAsStored();
+    const changes = site.mark();
+    const dialog = page.getByRole('dialog');
+    for (const [name, next] of [
+      [get, again],
+      [again, ok],
+      [get, ok],
+      [get, again],
+      [again, ok],
+    ] as const) {
+      await press(name);
+      await expect.element(dialog).toBeVisible();
+      await expect.poll(changes).toReadAsStored();
+      await expectAccessible();
+      if (next === ok) {
+        await press(ok);
+        await expect.poll(() => site.element.querySelector('dialog')).toBeNull();
+      }
+    }
+    expect(gifts(site.element).filter((gift) => gift.matches('button'))).toEqual([]);
+    const bodyOf = (claimDate: string) => ({
+      claimDate,
+      bonusId: `rbk_${claimDate.replaceAll('-', '')}`,
+      customerDate: '2026-11-30',
+    });
+    const [first, second] = [bodyOf('2026-11-28'), bodyOf('2026-11-29')];
+    expect(site.bodies('claimRakeback')).toEqual([first, first, first, second, second]);
+    const keys = site.sent('claimRakeback').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3], keys[3]]);
+    expect(new Set([null, ...keys]).size).toBe(3);
+  },
+);
+
+it('shows four weeks as slides, with a link to all, where the brand has rakeback', async () => {
+  learnServerTime(Date.parse('2026-11-29T20:00:00Z'), 0);
+  onTestFinished(resetSiteClock);
+  const { element } = await inSite(<RakebackStrip />, { settings: { showRakebackCalendar: true } });
+  await expect.element(page.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/?modal=rakeback');
+  const weeks = () =>
+    [...element.querySelectorAll('[aria-label*=" to "]')].map((week) => week.getAttribute('aria-label'));
+  await expect.poll(weeks).toEqual(['Nov 16 to Nov 22', 'Nov 23 to Nov 29', 'Nov 30 to Dec 6', 'Dec 7 to Dec 13']);
+  expect(gifts(element)).toHaveLength(28);
+  await inSite(<RakebackStrip />, { settings: { showRakebackCalendar: false } });
+  expect(page.getByRole('link').query()).toBeNull();
 });
