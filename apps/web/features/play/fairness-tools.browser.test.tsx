@@ -1,7 +1,8 @@
 import { getSeeds, listRounds, rotateSeeds } from '@marquee/contract/play.ts';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { clientOfPage } from '../../lib/api/queries.tsx';
+import { fillIn, inTurn, LOST, press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { FairnessPanel } from './fairness-panel.tsx';
@@ -27,30 +28,83 @@ function roundOf(serverSeed: string | null): EndpointResponse<'listRounds'>['row
   } as unknown as EndpointResponse<'listRounds'>['rows'][number]; // what the list shows of a round
 }
 
-it('a new client seed reveals the rounds in the list, without a reload', async () => {
-  let isRevealed = false;
-  const both = (
-    <>
-      <FairnessTools />
-      <SeedsCard />
-    </>
-  );
-  await inSite(both, {
-    isSignedIn: true,
-    responses: {
-      getSeeds: exampleOf(getSeeds),
-      listRounds: () => ({ ...exampleOf(listRounds), count: 1, rows: [roundOf(isRevealed ? SEED : null)] }),
-      rotateSeeds: () => {
-        isRevealed = true;
-        return exampleOf(rotateSeeds);
+it.each(['en', 'de'] as const)(
+  'a new client seed reveals the rounds in the list, also after errors: %s',
+  async (locale) => {
+    const { current, revealed } = exampleOf(rotateSeeds);
+    const lost = refused('server.unavailable');
+    const rotations = inTurn(
+      refused('game.seed_in_use'),
+      LOST,
+      { current, revealed },
+      { current, revealed: { ...revealed, rounds: 1 } },
+    );
+    let rotatedCount = 0;
+    const both = (
+      <>
+        <FairnessTools />
+        <SeedsCard />
+      </>
+    );
+    const site = await inSite(both, {
+      locale,
+      isSignedIn: true,
+      responses: {
+        getSeeds: inTurn(lost, exampleOf(getSeeds), lost),
+        listRounds: () => ({ ...exampleOf(listRounds), count: 1, rows: [roundOf(rotatedCount > 0 ? SEED : null)] }),
+        rotateSeeds: () => {
+          const response = rotations();
+          if (!(response instanceof Error)) rotatedCount += 1;
+          return response;
+        },
       },
-    },
+    });
+    const [again, change, field] =
+      locale === 'en'
+        ? ['Try again', 'Change and reveal', 'New client seed']
+        : ['Erneut versuchen', 'Ändern und offenlegen', 'Neuer Client-Seed'];
+    await press(again);
+    await expect.poll(site.read).toContain(`[${change}]`);
+    const changes = site.mark();
+    for (const seed of ['', 'two words', 'my-seed', null, null, 'other']) {
+      if (seed !== null) await fillIn({ [field]: seed });
+      await press(change);
+      await expect.poll(changes).toReadAsStored();
+    }
+    expect(site.bodies('rotateSeeds')).toEqual(
+      ['my-seed', 'my-seed', 'my-seed', 'other'].map((clientSeed) => ({ clientSeed })),
+    );
+  },
+);
+
+it('shows a result only for the values that it was calculated from, and fills in the same round again', async () => {
+  const site = await inSite(<FairnessTools />, {
+    isSignedIn: true,
+    responses: { listRounds: { ...exampleOf(listRounds), count: 1, rows: [roundOf(SEED)] } },
   });
-  await expect.element(page.getByText('Seed not revealed yet')).toBeVisible();
-  await userEvent.fill(page.getByRole('textbox', { name: 'New client seed' }), 'another-seed');
-  await userEvent.click(page.getByRole('button', { name: 'Change and reveal' }));
-  await expect.element(page.getByText('Seed not revealed yet')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('region', { name: 'Recent rounds' }).getByRole('button')).toBeVisible();
+  await expect.poll(site.read).toContain('[Verify]');
+  const changes = site.mark();
+  await fillIn({
+    'Server seed': 'short',
+    'Client seed': '',
+    'Round number': '-1',
+    Bet: '0',
+    'Choices of the bet': '[]',
+  });
+  await press('Verify round');
+  await expect.poll(changes).toReadAsStored();
+  await fillIn({ 'Round number': '1', Bet: '2' });
+  await expect.poll(changes).toReadAsStored();
+  await press('Verify');
+  await expect.poll(changes).toReadAsStored();
+  for (const edit of [{ 'Round number': '2' }, { Currency: 'JPY' }]) {
+    await fillIn(edit);
+    await expect.poll(site.read).toContain('Enter the seeds of a round');
+    await press('Verify round');
+    await expect.poll(changes).toReadAsStored();
+  }
+  await press('Verify');
+  await expect.poll(changes).toReadAsStored();
 });
 
 it.each([390, 1440])('seeds take the place of their placeholder without a shift, at %i px', async (width) => {

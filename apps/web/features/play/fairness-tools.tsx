@@ -16,17 +16,21 @@ import type { VerifyForm } from './verify-form.types.ts';
 
 type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 
+interface Picked {
+  readonly form: VerifyForm;
+  readonly round: OwnRound | null;
+  /** Counts the choices, so that the same round fills in the form again after it was edited. */
+  readonly picks: number;
+}
+
 /** The verification form and, for players, their recent rounds to fill it with. */
 export function FairnessTools() {
   const isPlayer = useSession() === 'signed-in';
-  const [picked, setPicked] = useState<{ readonly form: VerifyForm; readonly round: OwnRound | null }>({
-    form: EMPTY_FORM,
-    round: null,
-  });
+  const [picked, setPicked] = useState<Picked>({ form: EMPTY_FORM, round: null, picks: 0 });
   return (
     <>
-      <VerifyCard key={picked.round?.roundId ?? ''} initial={picked.form} round={picked.round} />
-      {isPlayer && <OwnRounds onPick={(round) => setPicked({ round, form: formOf(round) })} />}
+      <VerifyCard key={picked.picks} initial={picked.form} round={picked.round} />
+      {isPlayer && <OwnRounds onPick={(round) => setPicked({ round, form: formOf(round), picks: picked.picks + 1 })} />}
     </>
   );
 }

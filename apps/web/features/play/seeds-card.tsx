@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isClientSeed } from '@marquee/games/fairness/seeds.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
@@ -18,6 +18,7 @@ type Rotated = EndpointResponse<'rotateSeeds'>;
 export function SeedsCard() {
   const t = useT();
   const errorText = useErrorText();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...queryFor('getSeeds'), staleTime: 0 });
   const [revealed, setRevealed] = useState<Rotated['revealed'] | null>(null);
   const rotation = useEndpointForm<{ clientSeed: string }, Rotated>({
@@ -26,12 +27,13 @@ export function SeedsCard() {
     send: (body) => callApi('rotateSeeds', { body }),
     onSuccess: (response) => {
       setRevealed(response.revealed);
+      client.setQueryData(queryFor('getSeeds').queryKey, (old) => old && { ...old, current: response.current });
       rotation.form.reset();
     },
     // The form has one field, so every error is shown there.
     fieldOf: () => 'clientSeed',
   });
-  if (error)
+  if (error && !data)
     return (
       <p className={styles['hint']}>
         {errorText(error)}{' '}

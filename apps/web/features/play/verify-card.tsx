@@ -71,6 +71,11 @@ function VerifyColumns({
   const { rules, exampleMove } = loaded.client;
   const [form, setForm] = useState({ ...initial, move: initial.move ?? JSON.stringify(exampleMove) });
   const [result, setResult] = useState(() => (round ? verifyRound(rules, form) : null));
+  // A result is that of the values it was calculated from. Problems of other fields stay.
+  const edit = (name: keyof VerifyForm, value: string) => {
+    setForm({ ...form, [name]: value });
+    setResult(result?.ok === false ? { ...result, wrong: result.wrong.filter((bad) => bad !== name) } : null);
+  };
   const invalidFields: readonly VerifyField[] = result?.ok === false ? result.wrong : [];
   const field = (name: VerifyField | 'serverSeedHash', label: string, hint?: string) => ({
     label,
@@ -81,7 +86,7 @@ function VerifyColumns({
     dir: 'ltr' as const,
     autoComplete: 'off',
     spellCheck: false,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => edit(name, event.target.value),
   });
   return (
     <div className={styles['columns']}>
@@ -104,7 +109,7 @@ function VerifyColumns({
           <Select
             label={t('fairness.form.currency')}
             value={form.currencyCode}
-            onChange={(event) => setForm({ ...form, currencyCode: event.target.value })}
+            onChange={(event) => edit('currencyCode', event.target.value)}
             options={ASSET_CODES.map((code) => ({ value: code, label: code }))}
           />
         </div>
