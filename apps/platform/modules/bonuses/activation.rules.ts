@@ -71,11 +71,8 @@ function timeRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | nul
   if (endsAt !== null) return refuse('bonus.END_TIME_ERROR', { time: endsAt.toISOString() });
   const { weekday, minutes } = localTime(now, timeZone);
   if (!weekdays.includes(weekday)) return refuse('bonus.VALID_ON_DAYS', { days: windowText(facts) ?? '' });
-  const minutesLeft = hourFrom * 60 - minutes;
-  if (minutesLeft > 0) {
-    const opensAt = new Date(Math.floor(now.getTime() / 60_000 + minutesLeft) * 60_000);
-    return refuse('bonus.START_TIME_ERROR', { time: opensAt.toISOString() });
-  }
+  if (minutes < hourFrom * 60)
+    return refuse('bonus.START_TIME_ERROR', { time: instantOf(now, timeZone, hourFrom).toISOString() });
   return minutes >= hourTo * 60 ? refuse('bonus.DAYS_VALID') : null;
 }
 
@@ -164,6 +161,15 @@ export function localTime(at: Date, timeZone: string): { readonly weekday: numbe
   const text = clockOf(timeZone).format(at); // `2026-11-24 18:04`
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDay();
   return { weekday: day === 0 ? 7 : day, minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
+}
+
+/** When clocks of a zone first show an hour of the day of `at`, or a later one where they skip it. Hour 24 begins the next day. */
+export function instantOf(at: Date, timeZone: string, hour: number): Date {
+  const zone = knownZone(timeZone);
+  const today = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate();
+  const day = today.add({ days: Math.floor(hour / 24) });
+  const plainTime = new Temporal.PlainTime(hour % 24);
+  return new Date(day.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds);
 }
 
 type Window = Pick<ActivationFacts, 'weekdays' | 'hourFrom' | 'hourTo' | 'timeZone' | 'locale' | 'isGuest'>;

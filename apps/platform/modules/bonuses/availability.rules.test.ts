@@ -1,9 +1,10 @@
+import { weekdayOf } from '@marquee/contract/four-weeks.rules.ts';
 import { expect, test } from 'vitest';
-import type { ActivationFacts } from './activation.rules.ts';
+import { before, DAYS } from '../../core/testing/instants.ts';
+import { activationRefusal, localTime, type ActivationFacts } from './activation.rules.ts';
 import { availabilityOf, isOnOffer, onWeekday } from './availability.rules.ts';
 
 const now = new Date('2026-11-20T18:30:00Z'); // A Friday.
-const HOUR_MS = 3_600_000;
 const free: ActivationFacts = {
   type: 'no_deposit',
   startsAt: null,
@@ -135,41 +136,31 @@ test('onWeekday: an offer is available on its weekdays, at any hour, whatever th
   expect([1, 2, 3, 5].map(on)).toEqual(['now', 'now', 'bonus.VALID_ON_DAYS', 'bonus.VALID_ON_DAYS']);
 });
 
-test('availabilityOf: opens at midnight also where the clocks change', () => {
-  const at = (text: string) => new Date(text);
-  // In Santiago the clocks go forward at midnight (from 00:00 to 01:00), and back to 23:00.
-  expect(shown({ weekdays: [7], timeZone: 'America/Santiago' }, at('2026-09-05T18:00:00Z'))).toBe(
-    '2026-09-06T04:00:00.000Z',
-  );
-  expect(shown({ weekdays: [7], timeZone: 'America/Santiago' }, at('2026-04-04T18:00:00Z'))).toBe(
-    '2026-04-05T04:00:00.000Z',
-  );
-  expect(shown({ weekdays: [1], timeZone: 'Europe/Berlin' }, at('2026-10-24T12:00:00Z'))).toBe(
-    '2026-10-25T23:00:00.000Z',
-  );
-  expect(shown({ weekdays: [6], hourTo: 12, timeZone: 'Europe/Berlin' }, at('2026-10-24T12:00:00Z'))).toBe(
-    '2026-10-30T23:00:00.000Z',
-  );
-  expect(shown({ weekdays: [1], timeZone: 'Europe/Berlin' }, at('2026-03-28T12:00:00Z'))).toBe(
-    '2026-03-29T22:00:00.000Z',
-  );
-});
+/** The clocks of Berlin show 01:59 and then 03:00. */
+const skips = ({ zone, day }: (typeof DAYS)[number], hour: number) =>
+  `${zone} ${day} ${hour}` === 'Europe/Berlin 2026-03-29 2';
 
-test('availabilityOf: whenever a list says that an offer is available, its activation agrees, and not a minute earlier', () => {
-  for (const timeZone of ['Asia/Kathmandu', 'America/Santiago'])
-    for (const [hourFrom, hourTo] of [
-      [0, 24],
-      [9, 12],
-      [22, 24],
-    ] as const)
-      for (const weekdays of [[1], [3, 6], [7]])
-        for (let hours = 0; hours < 24 * 8; hours += 11) {
-          const from = new Date(now.getTime() + hours * HOUR_MS + 17 * 60_000);
-          const facts = { ...free, timeZone, hourFrom, hourTo, weekdays };
-          const found = availabilityOf(facts, from);
-          if (found.kind === 'now') continue;
-          if (found.kind !== 'later') throw new Error(`${timeZone} ${from.toISOString()}: ${found.kind}`);
-          expect(availabilityOf(facts, found.availableAt).kind).toBe('now');
-          expect(availabilityOf(facts, new Date(found.availableAt.getTime() - 60_000)).kind).not.toBe('now');
-        }
-});
+test.each(DAYS)(
+  'availabilityOf: opens at its hour of $day in $zone, as the activation does, and not a millisecond earlier',
+  (row) => {
+    const { zone: timeZone, day, dayStarts, dayEnds } = row;
+    const onDay = { timeZone, weekdays: [weekdayOf(day)] };
+    expect([before(dayStarts), dayStarts, before(dayEnds)].map((at) => shown(onDay, at))).toEqual([
+      dayStarts.toISOString(),
+      'now',
+      'now',
+    ]);
+    expect(shown(onDay, dayEnds)).not.toBe('now');
+    for (const hour of [2, 5, 18, 23])
+      for (const asked of [before(dayStarts), dayStarts]) {
+        const opens = shown({ ...onDay, hourFrom: hour }, asked);
+        const at = new Date(opens);
+        // Clocks that are set forward may skip the hour.
+        expect(Math.floor(localTime(at, timeZone).minutes / 60)).toBe(hour + (skips(row, hour) ? 1 : 0));
+        expect([before(at), at].map((now) => shown({ ...onDay, hourFrom: hour }, now))).toEqual([opens, 'now']);
+        expect([before(at), at].map((now) => shown({ ...onDay, hourTo: hour }, now) === 'now')).toEqual([true, false]);
+        const refusal = activationRefusal({ ...free, ...onDay, hourFrom: hour }, dayStarts);
+        expect(refusal?.params).toEqual({ time: opens });
+      }
+  },
+);

@@ -3,15 +3,14 @@ import type { ErrorCode } from '@marquee/contract/errors.ts';
 import {
   activationRefusal,
   claimableAgainAt,
+  instantOf,
   localTime,
   type ActivationFacts,
   type ActivationRefusal,
 } from './activation.rules.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const DAY_MINUTES = 1_440;
 /** Lists show neither offers that become available later than this, nor those that ended, or were used for the last time, longer ago. */
 const SHOWN_DAYS_MAX = 7;
 
@@ -106,22 +105,8 @@ function nextOpening({ weekdays, hourFrom, hourTo, timeZone }: Hours, from: Date
   for (let days = 0; days <= SHOWN_DAYS_MAX; days += 1) {
     const { weekday, minutes } = localTime(at, timeZone);
     if (weekdays.includes(weekday) && minutes < hourTo * 60)
-      return minutes >= hourFrom * 60 ? at : minutesLater(at, hourFrom * 60 - minutes);
-    at = nextMidnight(at, timeZone);
+      return minutes >= hourFrom * 60 ? at : instantOf(at, timeZone, hourFrom);
+    at = instantOf(at, timeZone, 24);
   }
   return null;
-}
-
-/** Start of the minute that many minutes later. */
-const minutesLater = (at: Date, minutes: number) =>
-  new Date((Math.floor(at.getTime() / MINUTE_MS) + minutes) * MINUTE_MS);
-
-/** The next midnight of a time zone, also where a change of clocks makes the day shorter or longer. */
-function nextMidnight(at: Date, timeZone: string): Date {
-  const { weekday, minutes } = localTime(at, timeZone);
-  const near = minutesLater(at, DAY_MINUTES - minutes);
-  const reached = localTime(near, timeZone);
-  if (reached.weekday === weekday) return minutesLater(near, DAY_MINUTES - reached.minutes);
-  const before = minutesLater(near, -reached.minutes);
-  return localTime(before, timeZone).weekday === weekday ? near : before;
 }
