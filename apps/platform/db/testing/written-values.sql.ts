@@ -13,11 +13,12 @@ interface WrittenRow {
 
 /**
  * Records what an act writes to any table, with its values: `+ table column=value`, `~ table column old→new`, `- table`. A row that is written several times
- * appears once. Ids are shown by their prefix, and times by the hours from now. A refusal comes first.
+ * appears once. Ids are shown by their prefix, and times by the hours from `now`. A refusal comes first.
  */
 export async function recordValues(
   owner: Pool,
   shown: Shown,
+  now: () => number = Date.now,
 ): Promise<(act: () => Promise<unknown>) => Promise<string[]>> {
   await owner.query(`
     CREATE TABLE written_values (at bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL, key jsonb, before jsonb, after jsonb);
@@ -36,29 +37,33 @@ export async function recordValues(
     const refusals: string[] = [];
     await act().catch((error: unknown) => {
       if (!(error instanceof Error)) throw error;
-      refusals.push(textOf(error instanceof Refusal ? error.code : error.message));
+      refusals.push(textOf(error instanceof Refusal ? error.code : error.message, now()));
     });
     const { rows } = await owner.query<WrittenRow>(
       `SELECT name, (array_agg(before ORDER BY at))[1] AS before, (array_agg(after ORDER BY at DESC))[1] AS after
        FROM written_values GROUP BY name, coalesce(key, to_jsonb(at)) ORDER BY name COLLATE "C", min(at)`,
     );
-    return [...refusals, ...rows.flatMap((row) => lineOf(row, shown[row.name]))];
+    return [...refusals, ...rows.flatMap((row) => lineOf(row, shown[row.name], now()))];
   };
 }
 
 const hiddenIn = (shown: Shown) => Object.keys(shown).filter((name) => shown[name]?.length === 0);
 
-function lineOf({ name, before, after }: WrittenRow, shown: readonly string[] | undefined): readonly string[] {
+function lineOf(
+  { name, before, after }: WrittenRow,
+  shown: readonly string[] | undefined,
+  now: number,
+): readonly string[] {
   if (after === null) return before === null ? [] : [`- ${name}`];
   const columns = shown ?? Object.keys(after);
   if (before === null) {
     const values = columns.filter((column) => !isEmpty(after[column]));
-    return [['+', name, ...values.map((column) => `${column}=${textOf(after[column])}`)].join(' ')];
+    return [['+', name, ...values.map((column) => `${column}=${textOf(after[column], now)}`)].join(' ')];
   }
   const changed = columns.filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]));
   if (changed.length === 0) return [];
   return [
-    `~ ${name} ${changed.map((column) => `${column} ${textOf(before[column])}→${textOf(after[column])}`).join(', ')}`,
+    `~ ${name} ${changed.map((column) => `${column} ${textOf(before[column], now)}→${textOf(after[column], now)}`).join(', ')}`,
   ];
 }
 
@@ -69,10 +74,10 @@ const isEmpty = (value: unknown) =>
   JSON.stringify(value) === '[]' ||
   JSON.stringify(value) === '{}';
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, now: number): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text)) {
-    const hours = Math.round((Date.parse(text) - Date.now()) / 360_000) / 10;
+    const hours = Math.round((Date.parse(text) - now) / 360_000) / 10;
     return hours === 0 ? 'now' : `${hours > 0 ? '+' : ''}${hours}h`;
   }
   return text.replaceAll(/\b([a-z]{3})_(?:\d|[A-Za-z0-9]{10})[\w-]*/g, '$1');
@@ -80,17 +85,46 @@ function textOf(value: unknown): string {
 
 const WIDTH = 140;
 
+type Cells<Name extends string> = readonly (readonly [cell: string, names: readonly Name[]])[];
+
+/** Those that do the same together. */
+async function cellsOf<Name extends string>(
+  names: readonly Name[],
+  linesOf: (name: Name) => Promise<readonly string[]>,
+): Promise<Cells<Name>> {
+  const cells = new Map<string, Name[]>();
+  for (const name of names) {
+    const cell = (await linesOf(name)).join('; ') || 'nothing';
+    cells.set(cell, [...(cells.get(cell) ?? []), name]);
+  }
+  return [...cells];
+}
+
 /** What each act does, those that do the same together, in lines of a usual width. */
 export async function tableOfActs<Act extends string>(
   acts: readonly Act[],
   linesOf: (act: Act) => Promise<readonly string[]>,
 ): Promise<string> {
-  const cells = new Map<string, Act[]>();
-  for (const act of acts) {
-    const cell = (await linesOf(act)).join('; ');
-    cells.set(cell, [...(cells.get(cell) ?? []), act]);
-  }
-  return [...cells].map(([cell, same]) => wrapped(`${same.join(', ')}: ${cell || 'nothing'}`)).join('\n');
+  const cells = await cellsOf(acts, linesOf);
+  return cells.map(([cell, same]) => wrapped(`${same.join(', ')}: ${cell}`)).join('\n');
+}
+
+/** For each act what it does in which states. What it does in most of them comes last. */
+export async function tableOfStates<Act extends string, Start extends string>(
+  acts: readonly Act[],
+  startsOf: (act: Act) => readonly Start[],
+  linesOf: (start: Start, act: Act) => Promise<readonly string[]>,
+): Promise<string> {
+  const tables = await cellsOf(acts, async (act) => {
+    const cells = (await cellsOf(startsOf(act), (start) => linesOf(start, act))).toSorted(
+      ([, some], [, others]) => some.length - others.length,
+    );
+    const rows = cells.map(([cell, starts], at) =>
+      wrapped(`${at === cells.length - 1 ? 'otherwise' : starts.join(', ')}: ${cell}`).replaceAll(/^/gm, '  '),
+    );
+    return [rows.join('\n')];
+  });
+  return tables.map(([table, same]) => `${same.join(', ')}\n${table}`).join('\n');
 }
 
 function wrapped(text: string): string {

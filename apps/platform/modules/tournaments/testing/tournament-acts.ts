@@ -3,7 +3,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { createDb } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { addTextRows, PLAYER } from '../../../db/testing/table-rows.ts';
-import { recordValues, tableOfActs } from '../../../db/testing/written-values.sql.ts';
+import { recordValues, tableOfStates } from '../../../db/testing/written-values.sql.ts';
 import { lockLimitsOfPlayer, requireUnrestricted } from '../../limits/index.ts';
 import { shadowClock } from '../../limits/testing/shadow-clock.ts';
 import { countAllPlay } from '../../loyalty/count-all-play.ts';
@@ -90,17 +90,8 @@ export async function createTournamentActs(harness: WalletHarness) {
     return typeof seen === 'string' ? [seen, ...lines] : lines;
   };
   return {
-    /** What these acts write or why they are refused, by the states of the tournament. Acts and states that do the same are together. */
-    table: async (group: keyof typeof ACTS) => {
-      const tables = new Map<string, Act[]>();
-      for (const act of ACTS[group]) {
-        const table = await tableOfActs(startsOf(act), (start) => linesOf(start, act));
-        tables.set(table, [...(tables.get(table) ?? []), act]);
-      }
-      return [...tables]
-        .map(([table, same]) => [same.join(', '), ...table.split('\n').map((line) => `  ${line}`)].join('\n'))
-        .join('\n');
-    },
+    /** What a group of acts writes or why it is refused, by the state of the tournament. */
+    table: (group: keyof typeof ACTS) => tableOfStates(ACTS[group], startsOf, linesOf),
   };
 }
 
