@@ -1,8 +1,6 @@
-import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { createPool, OPERATOR_ROLE } from '../../db/pool.ts';
+import { createPool } from '../../db/pool.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import {
   signUpPlayer,
@@ -11,14 +9,13 @@ import {
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
-import { createLimitRemovals } from './index.ts';
 
 let harness: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   harness = await startWithSilentProvider();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4, role: OPERATOR_ROLE });
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
@@ -82,20 +79,6 @@ async function insertDeposit(player: TestPlayer, amountMinor: bigint, state: str
     [newId('dep'), player.userId, String(amountMinor), state],
   );
 }
-/** Inserts a change that was requested and became effective some hours ago. */
-async function insertChange(
-  player: TestPlayer,
-  beforeMinor: bigint | null,
-  amountMinor: bigint | null,
-  hours: [number, number],
-) {
-  await harness.owner.query(
-    `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, before_value, value, requested_at, effective_at)
-     VALUES ($1, 'EUR', 'deposit', 0, 'tighten', $2, $3, now() - make_interval(hours => $4), now() - make_interval(hours => $5))`,
-    [player.userId, beforeMinor?.toString() ?? null, amountMinor?.toString() ?? null, ...hours],
-  );
-}
-
 describe('restrictions', () => {
   test('a self-exclusion refuses bets, demo rounds and deposits, and allows login, balance and history', async () => {
     const player = await signUpPlayer(harness.port);
@@ -154,27 +137,6 @@ describe('restrictions', () => {
     });
   });
 
-  test('a restriction can be extended but not shortened', async () => {
-    const player = await signUpPlayer(harness.port);
-    const long = (await freeze(player, 7)).body.restriction;
-    expect((await freeze(player, 1)).body.restriction.endsAt).toBe(long.endsAt);
-    expect((await exclude(player, { mode: 'custom', option: 0 })).body.restriction.endsAt).toBe(long.endsAt);
-    const longer = (await freeze(player, 10)).body.restriction;
-    expect(Date.parse(longer.endsAt ?? '')).toBeGreaterThan(Date.parse(long.endsAt ?? ''));
-    expect((await read(player)).restriction).toEqual(longer);
-  });
-
-  test('an ended restriction no longer applies', async () => {
-    const player = await signUpPlayer(harness.port);
-    await harness.owner.query(
-      `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at)
-       VALUES ($1, 'handelskade', 'freeze', now() - interval '1 day', now() - interval '1 second')`,
-      [player.userId],
-    );
-    expect((await read(player)).restriction).toBeNull();
-    expect((await demo(player)).status).toBe(200);
-  });
-
   test('a restriction cannot be changed or deleted, even by the owner of the tables', async () => {
     const player = await signUpPlayer(harness.port);
     await freeze(player, 1);
@@ -222,36 +184,6 @@ describe('restrictions', () => {
 });
 
 describe('deposit limits', () => {
-  test('a first or lower limit applies immediately; a higher one or none waits a day and can be cancelled', async () => {
-    const player = await signUpPlayer(harness.port);
-    expect((await read(player)).limits.map(({ amount }) => amount)).toEqual(Array(13).fill(null));
-    await set(player, 0, '100.00');
-    const lower = await set(player, 0, '50.00');
-    expect(lower.body.limits[0]).toMatchObject({ amount: '50.00', used: '0.00', pending: null });
-    const refused = await set(player, 0, '80.00');
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { code: 'limit.change_not_allowed', params: { reason: 'changed_recently' } },
-    });
-    const { availableAt } = (refused.body as unknown as { params: { availableAt: string } }).params;
-    expect(Math.abs(Date.parse(availableAt) - Date.now() - HOUR_MS)).toBeLessThan(60_000);
-
-    const other = await signUpPlayer(harness.port);
-    await insertChange(other, null, 500_000n, [3, 3]);
-    const higher = (await set(other, 0, '80.00')).body.limits[0];
-    expect(higher).toMatchObject({ amount: '50.00', pending: { amount: '80.00' } });
-    expect(Math.round((Date.parse(higher?.pending?.effectiveAt ?? '') - Date.now()) / HOUR_MS)).toBe(24);
-    expect((await set(other, 0, '50.00')).body.limits[0]).toMatchObject({ amount: '50.00', pending: null });
-  });
-
-  test('a looser limit applies after its delay unless a newer change replaces it', async () => {
-    const player = await signUpPlayer(harness.port);
-    await insertChange(player, null, 500_000n, [60, 60]);
-    await insertChange(player, 500_000n, 800_000n, [30, 6]);
-    expect((await read(player)).limits[0]).toMatchObject({ amount: '80.00', pending: null });
-    expect((await set(player, 0, '10.00')).body.limits[0]).toMatchObject({ amount: '10.00', pending: null });
-  });
-
   test('refuses a deposit above the limit with what is left; pending deposits count, failed ones do not', async () => {
     const player = await signUpPlayer(harness.port);
     await set(player, 0, '50.00');
@@ -310,11 +242,6 @@ describe('limits of play', () => {
       token: player.token,
       body: { currencyCode: 'EUR', ...body },
     });
-  const post = (player: TestPlayer, action: 'confirm' | 'cancel', body: object) =>
-    harness.request<Limits & { code: string; params: Record<string, string> }>('POST', `/api/user/limits/${action}`, {
-      token: player.token,
-      body,
-    });
   const withMoney = async () => {
     const player = await signUpPlayer(harness.port);
     const reference = newId('dep');
@@ -354,49 +281,6 @@ describe('limits of play', () => {
     expect((await play(player)).body).toMatchObject({ code: 'limit.maxBetLimit' });
   });
 
-  test('a change that needs a confirmation applies only after its delay and the confirmation', async () => {
-    const player = await withMoney();
-    const loosen = (from: string, until: string) =>
-      harness.owner.query(
-        `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, before_value, value, requested_at, confirmable_from, confirmable_until)
-         VALUES ($1, 'EUR', 'loss', 1, 'loosen', 10000, 500000, now() - interval '30 days', now() + $2::interval, now() + $3::interval)`,
-        [player.userId, from, until],
-      );
-    const name = { kind: 'loss', period: 1 };
-    expect((await post(player, 'confirm', name)).body).toMatchObject({ code: 'limit.nothing_pending' });
-    await put(player, { ...name, amount: '1.00' });
-    await loosen('1 hour', '8 days');
-    expect((await post(player, 'confirm', name)).body).toMatchObject({
-      code: 'limit.change_not_allowed',
-      params: { reason: 'waiting' },
-    });
-    await loosen('-9 days', '-1 days');
-    expect((await post(player, 'confirm', name)).body).toMatchObject({ code: 'limit.nothing_pending' });
-    await loosen('-1 hour', '7 days');
-    expect(limitOf(await read(player), 'loss', 1)).toMatchObject({ amount: '1.00', pending: { canConfirm: true } });
-    const confirmed = await post(player, 'confirm', name);
-    expect(limitOf(confirmed.body, 'loss', 1)).toMatchObject({ amount: '50.00', pending: null });
-  });
-
-  test('a pending change can be cancelled', async () => {
-    const player = await withMoney();
-    await insertChange(player, null, 500_000n, [3, 3]);
-    expect((await set(player, 0, '80.00')).body.limits[0]?.pending).toMatchObject({ amount: '80.00' });
-    const cancelled = await post(player, 'cancel', { kind: 'deposit', period: 0 });
-    expect(cancelled.body.limits[0]).toMatchObject({ amount: '50.00', pending: null });
-    expect((await post(player, 'cancel', { kind: 'deposit', period: 0 })).status).toBe(200);
-  });
-
-  test('each change is mailed to the player, and a repeated request is not', async () => {
-    const player = await withMoney();
-    for (const amount of ['5.00', '5.00', '4.00']) await put(player, { kind: 'loss', period: 0, amount });
-    const { rows } = await harness.owner.query(
-      `SELECT template FROM emails WHERE recipient = $1 AND template = 'limits_changed'`,
-      [player.email],
-    );
-    expect(rows).toHaveLength(2);
-  });
-
   test('limits of operator and market apply and are shown beside the own one', async () => {
     const player = await withMoney();
     await harness.owner.query(
@@ -423,41 +307,6 @@ describe('limits of play', () => {
     const day = await dayOf('Asia/Kathmandu');
     expect(day.toISOString()).toContain('T18:15:00');
     expect((await dayOf('Pacific/Kiritimati')).getTime()).toBeGreaterThanOrEqual(day.getTime());
-  });
-
-  test('a removal by support needs two operators and waits like every other', async () => {
-    const player = await withMoney();
-    await put(player, { kind: 'loss', period: 0, amount: '5.00' });
-    const removals = createLimitRemovals({
-      db: createDb(pool),
-      findPlayer: async () => ({ brandKey: 'handelskade', currencyCode: 'EUR' }),
-      policyOf: async () => ({
-        ...policyOfMarket('curacao'),
-        limits: {
-          windows: 'fixed',
-          looseningDelayHours: 24,
-          requiresSecondConfirmation: false,
-          confirmWithinDays: 7,
-          removalBySupportFromLevel: 0,
-        },
-      }),
-      levelOf: async () => 0,
-      notifyChanged: async () => {},
-    });
-    const requestId = await removals.propose({
-      playerId: player.userId,
-      kind: 'loss',
-      period: 0,
-      reason: 'asked by phone',
-      by: 'Ada',
-    });
-    await expect(removals.confirm(requestId, ' ada ')).rejects.toThrow('Another operator');
-    expect(limitOf(await read(player), 'loss', 0)).toMatchObject({ amount: '5.00', pending: null });
-    await removals.confirm(requestId, 'Grace');
-    await expect(removals.confirm(requestId, 'Grace')).rejects.toThrow('was confirmed by Grace');
-    const { amount, pending } = limitOf(await read(player), 'loss', 0) ?? {};
-    expect([amount, pending?.amount]).toEqual(['5.00', null]);
-    expect(Math.round((Date.parse(pending?.effectiveAt ?? '') - Date.now()) / HOUR_MS)).toBe(24);
   });
 });
 

@@ -169,25 +169,6 @@ describe('lengths of self-exclusions and time-outs', () => {
     expect((await freeze(briton, { days: 43 })).status).toBe(422);
   });
 
-  test('a self-exclusion is followed by the waiting time of the market, in which bets and deposits are refused', async () => {
-    const player = await site.join('mga');
-    await site.fund(player);
-    const { restriction } = (await exclude(player, { mode: 'custom', days: 184 })).body;
-    expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.coolingFrom ?? '')).toBe(168 * HOUR_MS);
-    expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.startedAt)).toBe((184 * 24 + 168) * HOUR_MS);
-    await age(player, '184 days 1 hour');
-    expect(await site.play(player)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
-    expect(await site.deposit(player)).toMatchObject({ body: { code: 'player.excluded' } });
-    await age(player, '168 hours');
-    expect((await site.play(player)).status).toBe(200);
-  });
-
-  test('a time-out has no waiting time', async () => {
-    const player = await site.join('ukgc');
-    await freeze(player, { days: 1 });
-    expect((await read(player)).restriction?.coolingFrom).toBeUndefined();
-  });
-
   const waiversOf = async ({ userId }: MarketPlayer) => {
     const { rows } = await site.harness.owner.query(
       'SELECT 1 FROM wagering_waivers v JOIN player_restrictions r USING (restriction_id) WHERE r.player_id = $1',
@@ -270,44 +251,6 @@ describe('the return after a self-exclusion', () => {
     expect((await site.play(player)).status).toBe(200);
     expect((await read(player)).restriction).toBeNull();
     expect((await askToReturn(player)).status).toBe(404);
-  });
-
-  test('without that rule it ends by itself', async () => {
-    const player = await excludedPlayer('mga');
-    expect((await read(player)).restriction?.return).toBeUndefined();
-    await age(player, '184 days 169 hours');
-    expect((await site.play(player)).status).toBe(200);
-  });
-
-  test('nobody can return before the chosen end, nor from a permanent self-exclusion', async () => {
-    const player = await excludedPlayer('ukgc');
-    const { from } = (await read(player)).restriction?.return ?? {};
-    const early = {
-      status: 422,
-      body: { code: 'limit.change_not_allowed', params: { reason: 'excluded', availableAt: from } },
-    };
-    expect(await askToReturn(player)).toMatchObject(early);
-    await age(player, '183 days 23 hours');
-    expect((await askToReturn(player)).status).toBe(422);
-    const stored = await site.harness.owner.query<{ stored: boolean }>(
-      'SELECT restriction_request_return($1) AS stored',
-      [player.userId],
-    );
-    expect(stored.rows).toEqual([{ stored: false }]);
-    await exclude(player, { mode: 'permanent' });
-    await age(player, '400 days');
-    expect((await askToReturn(player)).status).toBe(404);
-    expect(await site.play(player)).toMatchObject(excluded);
-  });
-
-  test('a self-exclusion after the request applies in full', async () => {
-    const player = await excludedPlayer('ukgc');
-    await age(player, '185 days');
-    await askToReturn(player);
-    await exclude(player, { mode: 'custom', days: 365 });
-    await age(player, '30 days');
-    expect(await site.play(player)).toMatchObject(excluded);
-    expect((await askToReturn(player)).status).toBe(422);
   });
 
   test('a request that waits for the lock of a new self-exclusion is refused', async () => {
