@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@marquee/contract/constants.ts';
 import { listFavorites } from '@marquee/contract/favorites.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { DONE, refused } from '../../testing/forms.ts';
+import { DONE, press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { FavoritesPanel } from './favorites-panel.tsx';
 
@@ -21,11 +21,15 @@ function showSecondPage(removeFavorite: NonNullable<MockResponses['removeFavorit
     const from = (Number(query.get('pageNo')) - 1) * PAGE_SIZE;
     return { count: slugs.length, rows: slugs.slice(from, from + PAGE_SIZE).map(named) };
   };
+  const addFavorite = () => {
+    slugs = [...slugs, 'dice'];
+    return DONE;
+  };
   const site = inSite(<FavoritesPanel />, {
     path: '/profile/favorites?page=2',
     hasPages: true,
     isSignedIn: true,
-    responses: { listFavorites: listed, listRecentGames: { rows: [] }, removeFavorite, addFavorite: DONE },
+    responses: { listFavorites: listed, listRecentGames: { rows: [] }, removeFavorite, addFavorite },
   });
   return { site, remove };
 }
@@ -43,9 +47,22 @@ it('removes two favourites at the same time, and shows the last page once its ow
   await expect.element(heart('game-0')).toBeVisible();
 });
 
-it('keeps a favourite whose removal is refused, and says why', async () => {
-  await showSecondPage(refused('request.too_many')).site;
+it('keeps a favourite whose removal is refused, removes it again, and adds it back', async () => {
+  let isRefused = true;
+  const { site, remove } = showSecondPage(() => {
+    if (isRefused) return refused('request.too_many');
+    remove('dice');
+    return DONE;
+  });
+  const { sent, read, currentUrl } = await site;
   await heart('dice').click();
-  await expect.element(page.getByRole('region', { name: 'Notices' }).getByText(/Too many/)).toBeVisible();
+  await expect.poll(read).toReadAsStored();
+  isRefused = false;
+  await heart('dice').click();
+  await expect.element(heart('dice')).not.toBeInTheDocument();
+  await expect.poll(read).toReadAsStored();
+  await press('Undo');
+  await expect.poll(() => sent('addFavorite').map(({ url }) => url.split('/').at(-1))).toEqual(['dice']);
   await expect.element(heart('dice')).toBeVisible();
+  expect(currentUrl()).toBe('/profile/favorites?page=2');
 });

@@ -3,7 +3,8 @@ import { getUserDetails } from '@marquee/contract/players.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { announceMutation } from '../../lib/api/announce-mutation.ts';
+import { press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { OwnShelf } from './own-shelf.tsx';
 
@@ -54,17 +55,22 @@ it('shows the next step before the games, and with the empty state', async () =>
   await expect.element(page.getByText('No games yet')).toBeVisible();
 });
 
-it('offers a retry when the lists could not be loaded', async () => {
+it('offers a retry when the lists could not be loaded, and keeps them when a later request fails', async () => {
   let isUnavailable = true;
-  const unavailable = new ApiError(503, { code: 'server.unavailable', params: {} });
-  await show({
-    listRecentGames: () => (isUnavailable ? unavailable : recentGames),
-    listFavorites: { count: 0, rows: [] },
+  const site = await show({
+    listRecentGames: () => (isUnavailable ? refused('server.unavailable') : recentGames),
+    listFavorites: () => (isUnavailable ? refused('server.unavailable') : { count: 1, rows: [favorite] }),
   });
   await expect.element(page.getByText('We couldn’t load your games')).toBeVisible();
   isUnavailable = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
+  await press('Try again');
+  await expect.poll(site.read).toContain('[Dice EUR](/game)');
+  expect(site.read()).not.toContain('couldn’t');
+  isUnavailable = true;
+  const { length } = site.requests;
+  announceMutation('addFavorite');
+  await expect.poll(() => site.requests.length).toBeGreaterThan(length);
+  await expect.poll(site.read).toContain('[Dice EUR](/game)');
 });
 
 it('shows self-excluded players a notice with a link to what remains possible instead of their games', async () => {

@@ -35,7 +35,8 @@ export function OwnShelf({ tileOf, lead }: OwnShelfProps) {
   const recent = useQuery(queryFor('listRecentGames'));
   const favorites = useQuery(queryFor('listFavorites', { query: { pageNo: 1 } }));
   if (restriction) return <ClosedNotice restriction={restriction} />;
-  if (recent.isError || favorites.isError)
+  // Games that are shown stay when a later request fails.
+  if (recent.isLoadingError || favorites.isLoadingError)
     return (
       <ErrorState
         size="small"
