@@ -46,161 +46,96 @@ const responsesOf = (steps: readonly NextStep[], change: Partial<NextSteps> = {}
 });
 const show = (content: React.ReactNode, steps: readonly NextStep[], change: Partial<NextSteps> = {}) =>
   inSite(content, { isSignedIn: true, path: '/profile', responses: responsesOf(steps, change) });
-const linksOf = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 beforeEach(() => localStorage.removeItem('dismissedSteps'));
 
-describe('on the overview', () => {
-  it('counts the steps that block something and lists them with the reason, before suggestions', async () => {
-    await show(<AccountSteps />, [
-      email,
-      step('details', { missing: ['city', 'phone'], blocks: ['deposit'] }),
-      TWO_FACTOR,
-    ]);
-    await expect.element(page.getByRole('heading', { name: '2 steps left' })).toBeVisible();
-    await expect.element(page.getByText(/sent to ada@example\.com/)).toBeVisible();
-    await expect.element(page.getByText('Still missing: City and Phone.')).toBeVisible();
-    await expect.element(page.getByText('Needed to deposit')).toBeVisible();
-    expect(linksOf()).toEqual([
-      '/profile?modal=verify-email-expired',
-      '/profile/edit-profile?activeMethod=1',
-      '/profile/security',
-    ]);
-    await expectAccessible();
-  });
+const EVERY_STEP = NEXT_STEP_KEYS.map((key) =>
+  step(key, {
+    blocks: ['withdrawal'],
+    amount: '5.00',
+    currencyCode: 'EUR',
+    missing: ['city'],
+    state: key === 'method' ? 'blocked' : 'open',
+    limits: key === 'limit_change' ? LIMITS : [],
+  }),
+);
+const BEFORE_BREAK = [
+  { ...WAGERING, ...ON_BREAK },
+  step('deposit', { ...money, blocks: ['withdrawal'], ...ON_BREAK }),
+  step('debt', { ...money, blocks: ['withdrawal'], amount: '10.00', ...ON_BREAK, until: null }),
+];
+const NO_MONEY = { available: '0.00' };
+const done = (key: NextStep['key']) => step(key, { state: 'done', blocks: [] });
 
-  it('hides a suggestion on this device; a step that blocks something has no such button', async () => {
-    await show(<AccountSteps />, [email, TWO_FACTOR]);
-    const hide = page.getByRole('button', { name: /^Not now/ });
-    await expect.element(hide).toBeVisible();
-    expect(hide.elements()).toHaveLength(1);
-    await hide.click();
-    await expect.element(page.getByText('Set up two-factor authentication')).not.toBeInTheDocument();
-    await show(<AccountSteps />, [email, TWO_FACTOR]);
-    await expect.element(page.getByText('Verify your email')).toBeVisible();
-    expect(page.getByText('Set up two-factor authentication').query()).toBeNull();
-  });
+function Lobby() {
+  const next = useLobbyStep(useNextSteps().data);
+  return next ? <LobbyStep {...next} /> : <p>No step</p>;
+}
 
-  it('says so when everything is done', async () => {
-    await show(<AccountSteps />, [
-      step('email', { state: 'done', blocks: [] }),
-      step('details', { state: 'done', blocks: [] }),
-    ]);
-    await expect.element(page.getByRole('heading', { name: 'Your account is set up' })).toBeVisible();
-    await expect.element(page.getByText('Email verified')).toBeVisible();
-    await expectAccessible();
-  });
-
-  it('leaves out the steps of a withdrawal while there is no money to withdraw', async () => {
-    await show(<AccountSteps />, [email, WAGERING], { available: '0.00' });
-    await expect.element(page.getByText('Verify your email')).toBeVisible();
-    expect(page.getByText('Wager your deposit').query()).toBeNull();
-  });
-
-  it('shows what waits for a review without a link', async () => {
-    await show(<AccountSteps />, [step('documents', { state: 'blocked', reason: 'in_review' })]);
-    await expect.element(page.getByText('Documents under review')).toBeVisible();
-    expect(linksOf()).toEqual([]);
-  });
-
-  it('every step of the contract has a title, a reason and, if it is open, a link with a label', async () => {
-    await show(
-      <AccountSteps />,
-      NEXT_STEP_KEYS.map((key) =>
-        step(key, {
-          blocks: ['withdrawal'],
-          amount: '5.00',
-          currencyCode: 'EUR',
-          missing: ['city'],
-          state: key === 'method' ? 'blocked' : 'open',
-          limits: key === 'limit_change' ? LIMITS : [],
-        }),
-      ),
-    );
-    await expect.element(page.getByRole('heading', { name: `${NEXT_STEP_KEYS.length} steps left` })).toBeVisible();
-    const items = [...document.querySelectorAll('ol > li')];
-    for (const item of items) {
-      const [title, text] = item.querySelectorAll('p');
-      expect(title?.textContent, item.textContent).toMatch(/\S/);
-      expect(text?.textContent, item.textContent).toMatch(/\S/);
-    }
-    expect(linksOf()).toHaveLength(NEXT_STEP_KEYS.length - 1);
-    await expect.element(page.getByText(/^Daily deposit limit: .*50\.00, requested no limit\.$/)).toBeVisible();
-    await expectAccessible();
-  });
-});
-
-describe('before a withdrawal', () => {
-  it('names what is left to wager and which bets count less', async () => {
-    await show(<WithdrawalSteps steps={[email, WAGERING, step('deposit', { state: 'done', blocks: [] })]} />, []);
-    await expect.element(page.getByRole('heading', { name: '2 steps left before you can withdraw' })).toBeVisible();
-    await expect.element(page.getByText(/^Bet .*25\.00 more before you can withdraw\.$/)).toBeVisible();
-    await expect.element(page.getByText('Bets with a win chance above 90% don’t count.')).toBeVisible();
-    await expect.element(page.getByText('First deposit made')).toBeVisible();
-    expect(linksOf()).toContain('/casino');
-    await expectAccessible();
-  });
-
-  it('shows a player on a break the end of the break, and no link to games or deposits', async () => {
-    const steps = [
-      { ...WAGERING, ...ON_BREAK },
-      step('deposit', { ...money, blocks: ['withdrawal'], ...ON_BREAK }),
-      step('debt', { ...money, blocks: ['withdrawal'], amount: '10.00', ...ON_BREAK, until: null }),
-    ];
-    await show(<WithdrawalSteps steps={steps} />, []);
-    await expect
-      .element(
-        page.getByText(/25\.00 still has to be wagered .* Nothing is due during your break, which ends on .*December/),
-      )
-      .toBeVisible();
-    await expect.element(page.getByText(/Contact us to pay it off/)).toBeVisible();
-    expect(linksOf()).toEqual([]);
-    await expectAccessible();
-  });
-
-  it('is shown beside the wallet only while there is money that cannot be withdrawn', async () => {
-    await show(<WalletSteps />, [email]);
-    await expect.element(page.getByText('1 step left before you can withdraw')).toBeVisible();
-    const { requests } = await show(<WalletSteps />, [email], { available: '0.00' });
-    await expect.poll(() => requests).toContain('getNextSteps');
-    expect(page.getByText('1 step left before you can withdraw').query()).toBeNull();
-  });
-});
-
-describe('in the lobby', () => {
-  function Lobby() {
-    const next = useLobbyStep(useNextSteps().data);
-    return next ? <LobbyStep {...next} /> : <p>No step</p>;
-  }
-
-  it('shows the first step that blocks something, and a link to all', async () => {
-    await show(<Lobby />, [TWO_FACTOR, email, step('details', { missing: ['city'] })]);
-    await expect.element(page.getByText('Verify your email')).toBeVisible();
-    expect(page.getByText('Set up two-factor authentication').query()).toBeNull();
-    await expect.element(page.getByRole('link', { name: 'View all steps' })).toBeVisible();
-    await expectAccessible();
-  });
-
-  it('shows no steps of a withdrawal, and nothing to a restricted player', async () => {
-    await show(<Lobby />, [WAGERING]);
-    await expect.element(page.getByText('No step')).toBeVisible();
-    const details = exampleOf(getUserDetails);
-    const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
-    await inSite(<Lobby />, {
-      isSignedIn: true,
-      responses: {
-        ...responsesOf([email]),
-        getUserDetails: { ...details, getUser: { ...details.getUser, userLimit } },
-      },
-    });
-    await expect.element(page.getByText('No step')).toBeVisible();
-  });
-});
-
-it('names missing details above the form, until they are complete', async () => {
-  await show(<DetailsStep />, [step('details', { missing: ['city'] })]);
-  await expect.element(page.getByText('Still missing: City.')).toBeVisible();
+it.each<[what: string, Content: React.ComponentType, steps: readonly NextStep[], change?: Partial<NextSteps>]>([
+  [
+    'the overview counts the steps that block something and lists them with the reason, before suggestions',
+    AccountSteps,
+    [email, step('details', { missing: ['city', 'phone'], blocks: ['deposit'] }), TWO_FACTOR],
+  ],
+  ['the overview says when everything is done', AccountSteps, [done('email'), done('details')]],
+  ['the overview has no steps of a withdrawal without money', AccountSteps, [email, WAGERING], NO_MONEY],
+  [
+    'the overview shows what waits for a review without a link',
+    AccountSteps,
+    [step('documents', { state: 'blocked', reason: 'in_review' })],
+  ],
+  ['every step has a title, a reason and, if it is open, a link with a label', AccountSteps, EVERY_STEP],
+  [
+    'a withdrawal names what is left to wager and which bets count less',
+    () => <WithdrawalSteps steps={[email, WAGERING, done('deposit')]} />,
+    [],
+  ],
+  [
+    'a withdrawal on a break shows the end of the break, and no link to games or deposits',
+    () => <WithdrawalSteps steps={BEFORE_BREAK} />,
+    [],
+  ],
+  ['the wallet shows what is left while there is money that cannot be withdrawn', WalletSteps, [email]],
+  [
+    'the lobby shows the first step that blocks something, and a link to all',
+    Lobby,
+    [TWO_FACTOR, email, step('details', { missing: ['city'] })],
+  ],
+  ['the lobby shows no steps of a withdrawal', Lobby, [WAGERING]],
+  ['the form of details names those that are missing', DetailsStep, [step('details', { missing: ['city'] })]],
+])('%s', async (_what, Content, steps, change) => {
+  const site = await show(<Content />, steps, change);
+  if (steps.length > 0) await expect.poll(() => site.requests).toContain('getNextSteps');
+  await expect.poll(site.read).not.toBe('');
+  await expect.poll(site.read).toReadAsStored();
   await expectAccessible();
+});
+
+it('shows nothing beside a wallet without money, and no step in the lobby to a restricted player', async () => {
+  const { requests, read } = await show(<WalletSteps />, [email], NO_MONEY);
+  await expect.poll(() => requests).toContain('getNextSteps');
+  await expect.poll(read).toBe('# Components');
+  const details = exampleOf(getUserDetails);
+  const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
+  const getUserDetailsOfClosed = { ...details, getUser: { ...details.getUser, userLimit } };
+  await inSite(<Lobby />, {
+    isSignedIn: true,
+    responses: { ...responsesOf([email]), getUserDetails: getUserDetailsOfClosed },
+  });
+  await expect.element(page.getByText('No step')).toBeVisible();
+});
+
+it('hides a suggestion on this device; a step that blocks something has no such button', async () => {
+  await show(<AccountSteps />, [email, TWO_FACTOR]);
+  const hide = page.getByRole('button', { name: /^Not now/ });
+  await expect.element(hide).toBeVisible();
+  expect(hide.elements()).toHaveLength(1);
+  await hide.click();
+  await expect.element(page.getByText('Set up two-factor authentication')).not.toBeInTheDocument();
+  await show(<AccountSteps />, [email, TWO_FACTOR]);
+  await expect.element(page.getByText('Verify your email')).toBeVisible();
+  expect(page.getByText('Set up two-factor authentication').query()).toBeNull();
 });
 
 describe('an open list', () => {
@@ -215,34 +150,41 @@ describe('an open list', () => {
       responses: { ...responsesOf([]), getNextSteps: () => ({ ...example, steps }) },
     });
     return () => {
-      steps = [step(first.key, { state: 'done', blocks: [] })];
+      steps = [done(first.key)];
     };
   };
 
-  it('follows an e-mail address that was verified in another tab', async () => {
-    const complete = await openList(email);
-    await expect.element(page.getByText('Verify your email')).toBeVisible();
+  const [userWallet] = exampleOf(getUserDetails).userWallet;
+  if (userWallet === undefined) throw new Error('The example has a wallet');
+  const APPROVED = { kycStatus: 'APPROVED', documentType: 'identity', status: 'confirmed' } as const;
+  it.each([
+    [
+      'an address verified in another tab',
+      email,
+      'Verify your email',
+      'Email verified',
+      () => emitLiveEvent('accountUpdated', {}),
+    ],
+    [
+      'the decision about a document',
+      step('documents', { state: 'blocked', reason: 'in_review' }),
+      'Documents under review',
+      'Account verified',
+      () => emitLiveEvent('kycUpdated', APPROVED),
+    ],
+    [
+      'bets while a deposit is being wagered',
+      WAGERING,
+      'Wager your deposit',
+      'Deposit wagered',
+      () => emitLiveEvent('debit', { win: '25.00', currencyCode: 'EUR', userWallet }),
+    ],
+  ] as const)('follows %s', async (_what, first, before, after, emit) => {
+    const complete = await openList(first);
+    await expect.element(page.getByText(before)).toBeVisible();
     complete();
-    emitLiveEvent('accountUpdated', {});
-    await expect.element(page.getByText('Email verified')).toBeVisible();
-  });
-
-  it('follows the decision about a document', async () => {
-    const complete = await openList(step('documents', { state: 'blocked', reason: 'in_review' }));
-    await expect.element(page.getByText('Documents under review')).toBeVisible();
-    complete();
-    emitLiveEvent('kycUpdated', { kycStatus: 'APPROVED', documentType: 'identity', status: 'confirmed' });
-    await expect.element(page.getByText('Account verified')).toBeVisible();
-  });
-
-  it('follows bets while a deposit is being wagered', async () => {
-    const complete = await openList(WAGERING);
-    await expect.element(page.getByText('Wager your deposit')).toBeVisible();
-    complete();
-    const [userWallet] = exampleOf(getUserDetails).userWallet;
-    if (userWallet === undefined) throw new Error('The example has a wallet');
-    emitLiveEvent('debit', { win: '25.00', currencyCode: 'EUR', userWallet });
-    await expect.element(page.getByText('Deposit wagered')).toBeVisible();
+    emit();
+    await expect.element(page.getByText(after)).toBeVisible();
   });
 });
 

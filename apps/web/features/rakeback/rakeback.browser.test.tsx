@@ -25,7 +25,7 @@ const day = (date: string, changes: Partial<RakebackDay>): RakebackDay => ({
   ...changes,
 });
 
-/** One day of every state; the words that each shows. */
+/** One day of every state. */
 const DAYS = [
   day('2026-11-24', { ended: true }),
   day('2026-11-25', { ended: true, amount: '0.70' }),
@@ -36,39 +36,6 @@ const DAYS = [
   day('2026-11-30', { today: true }),
   day('2026-12-01', { future: true }),
 ];
-const WORDS = {
-  en: [
-    ['Nothing earned', 'Ended'],
-    ['€0.70', 'Ended'],
-    ['€1.10', 'Claimed'],
-    ['Nothing earned', 'Yesterday'],
-    ['€2.30', 'Ends today', 'Get'],
-    ['€4.50', 'Ends tomorrow', 'Get'],
-    ['Earned by bets on this day', 'Today'],
-    ['Earned by bets on this day', 'Locked'],
-  ],
-  de: [
-    ['Nichts verdient', 'Beendet'],
-    ['0,70', 'Beendet'],
-    ['1,10', 'Abgeholt'],
-    ['Nichts verdient', 'Gestern'],
-    ['2,30', 'Endet heute', 'Abholen'],
-    ['4,50', 'Endet morgen', 'Abholen'],
-    ['Entsteht durch Einsätze an diesem Tag', 'Heute'],
-    ['Entsteht durch Einsätze an diesem Tag', 'Gesperrt'],
-  ],
-  ar: [
-    ['لم يُحتسب شيء', 'انتهى'],
-    ['0.70', 'انتهى'],
-    ['1.10', 'مستلَم'],
-    ['لم يُحتسب شيء', 'أمس'],
-    ['2.30', 'ينتهي اليوم', 'استلم'],
-    ['4.50', 'ينتهي غدًا', 'استلم'],
-    ['يُحتسب من رهانات هذا اليوم', 'اليوم'],
-    ['يُحتسب من رهانات هذا اليوم', 'مغلق'],
-  ],
-} as const;
-
 async function calendarIn(locale: NonNullable<InSiteOptions['locale']>, width: number, variant: 'grid' | 'slides') {
   await page.viewport(width, 844);
   const player = exampleOf(getUserDetails);
@@ -109,8 +76,7 @@ it.each(
   ),
 )('every day says its state in words: $locale, $width px', async ({ locale, width, variant }) => {
   const element = await calendarIn(locale, width, variant);
-  const shown = gifts(element).map(seenIn);
-  for (const [at, words] of WORDS[locale].entries()) for (const word of words) expect(shown[at]).toContain(word);
+  await expect.poll(() => gifts(element).map(seenIn).join('\n')).toReadAsStored();
 });
 
 it('a day is claimed by a button with a word, high enough for a finger', async () => {
