@@ -5,7 +5,7 @@ import { getSettings } from '@marquee/contract/settings.ts';
 import { renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
 import { toasts } from '@marquee/ui/toast/toasts.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -23,6 +23,7 @@ import { endpointOf } from '../lib/api/endpoint-table.ts';
 import type { EndpointResponse, EndpointId } from '../lib/api/endpoint-types.ts';
 import { followMutations } from '../lib/api/follow-mutations.ts';
 import { retryOnMount } from '../lib/api/retry-on-mount.ts';
+import { SiteQueryClient } from '../lib/api/site-query-client.ts';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
 import { usePageHydrated } from '../lib/navigation/hydration.tsx';
 import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
@@ -122,7 +123,7 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
   setClientRequestContext(context);
   if (isSignedIn) beginSession(`mq_${'t'.repeat(43)}`);
   else leaveSession();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount } } });
+  const client = new SiteQueryClient({ defaultOptions: { queries: { retry: false, retryOnMount } } });
   stopFollowing();
   stopFollowing = followsMutations ? followMutations(client) : () => {};
   const root = createRootRoute({
