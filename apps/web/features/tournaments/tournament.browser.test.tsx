@@ -8,6 +8,7 @@ import {
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { announceMutation } from '../../lib/api/announce-mutation.ts';
 import { clientOfPage } from '../../lib/api/queries.tsx';
 import { inTurn, LOST, press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, type InSite, type InSiteOptions } from '../../testing/in-site.tsx';
@@ -140,7 +141,12 @@ it('says that a player is in once the platform says so, after a lost request and
 });
 
 it('offers to try again where the result could not be loaded, and shows the leaderboard meanwhile', async () => {
-  const responses = { getTournamentStanding: inTurn(refused('server.unavailable'), standing) };
+  const responses = {
+    getTournamentStanding: inTurn(refused('server.unavailable'), standing, {
+      ...standing,
+      own: own && { ...own, points: '1' },
+    }),
+  };
   const site = await open({}, { isSignedIn: true, responses });
   await expect.element(page.getByText('We couldn’t load your result')).toBeVisible();
   expect(site.read()).toContain('B••b');
@@ -149,6 +155,9 @@ it('offers to try again where the result could not be loaded, and shows the lead
   expect(site.read()).toContain('2 · You · 42.00×');
   expect(site.read()).not.toContain('B••b');
   await expect.element(page.getByText('We couldn’t load your result')).not.toBeInTheDocument();
+  // Of another score than the leaderboard has at this rank, the player may have been overtaken.
+  announceMutation('joinTournament');
+  await expect.poll(site.read).toContain('2 · B••b · 42.00×');
 });
 
 it.each(['en', 'de'] as const)(
