@@ -28,7 +28,13 @@ export const ACTS = {
   play: ['deposit 80', 'bet 100', 'limit to 50'],
 } as const;
 export type Act = (typeof ACTS)[keyof typeof ACTS][number];
-export type Step = Act | 'freeze for ten days' | 'exclude for a year' | 'limit by operator' | 'limit by market';
+export type Step =
+  | Act
+  | 'bet 1'
+  | 'freeze for ten days'
+  | 'exclude for a year'
+  | 'limit by operator'
+  | 'limit by market';
 
 interface State {
   readonly limits?: Partial<PlayerRules['limits']>;
@@ -54,7 +60,8 @@ const LIMITED = {
   'raise to be confirmed': { limits: CONFIRMED, steps: [...RAISED, 2] },
   'raise can be confirmed': { limits: CONFIRMED, steps: [...RAISED, 25] },
   'raise lapsed': { limits: CONFIRMED, steps: [...RAISED, 193] },
-  'raise was confirmed': { limits: CONFIRMED, steps: [...RAISED, 25, 'confirm', 2] },
+  // What is left for bets was computed before.
+  'raise was confirmed': { limits: CONFIRMED, steps: [...RAISED, 25, 'bet 1', 'confirm'] },
   'left to support': { limits: BY_SUPPORT, steps: ['limit to 100', 2] },
   'removal proposed': { limits: BY_SUPPORT, steps: ['limit to 100', 2, 'propose'] },
   'removal by support waits': { limits: BY_SUPPORT, steps: ['limit to 100', 2, 'propose', 'confirm as another'] },
