@@ -55,7 +55,14 @@ function pageEntry(pageKey: PageKey): AuditPage {
   const filled = DEFAULT_PAGE_PATHS[pageKey].replace(':game', 'dice').replace(':share', UNKNOWN_SHARE);
   const path = filled + (one === undefined ? '' : `?${one}`);
   const visitor = PLAYERS_PAGES.has(pageKey) ? 'player' : 'guest';
-  return { name: pageKey, path, pageKey, visitor, ...(pageKey === 'shared-statistics' && { status: 404 }) };
+  return {
+    name: pageKey,
+    path,
+    pageKey,
+    visitor,
+    ...(pageKey === 'shared-statistics' && { status: 404 }),
+    ...(pageKey === 'referrals' && { brand: 'handelskade' }),
+  };
 }
 
 /** Over a short page: checking a lobby of a hundred tiles behind each dialog would take longer than the dialog. */

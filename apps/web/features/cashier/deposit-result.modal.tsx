@@ -129,8 +129,15 @@ export function Modal({ frame, params }: ModalProps<'deposit-return'>) {
       footer={
         <div className={styles['actions']}>
           <PrimaryAction outcome={outcome} deposit={deposit} onClose={frame.onClose} />
-          {/* Before the methods are known, its link would lead back to the one that failed. */}
-          {hasAlternative && !isLoading && <AlternativeAction failedName={failedName} alternative={alternative} />}
+          {hasAlternative &&
+            (isLoading ? (
+              // Before the methods are known, the link would lead back to the one that failed.
+              <Button block disabled>
+                {t('cashier.result.alternative')}
+              </Button>
+            ) : (
+              <AlternativeAction failedName={failedName} alternative={alternative} />
+            ))}
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
@@ -11,6 +11,7 @@ import { isLiveClient } from '@marquee/games/game.types.ts';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
 import { DemoStage, RealStage } from './table-stages.tsx';
+import { usePlaySession } from './use-play-session.ts';
 import { WithGame } from './with-game.tsx';
 
 const LiveDemoStage = lazyWithQueries(async () => (await import('./live-stages.tsx')).LiveDemoStage, SectionError);
@@ -39,10 +40,11 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
     );
   // The key resets all state when the mode or the player changes.
   const isPlayMoney = isDemo || session !== 'signed-in';
-  const stage = (
+  const stage = (isLoading: boolean) => (
     <GameLocationGate key={`${isPlayMoney ? 'demo' : 'real'} ${epoch}`} isDemo={isPlayMoney} skeleton={skeleton}>
       <WithGame slug={engine} loading={skeleton}>
         {(loaded) => {
+          if (isLoading) return skeleton;
           const { client } = loaded;
           if (isLiveClient(client)) {
             const liveProps = { game, loaded: { ...loaded, client } };
@@ -58,10 +60,18 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
       </WithGame>
     </GameLocationGate>
   );
-  if (!isPlayMoney) return stage;
+  if (!isPlayMoney) return <WithPlaySession>{stage}</WithPlaySession>;
   return (
     <DemoAgeGate game={game} skeleton={skeleton}>
-      {stage}
+      {stage(false)}
     </DemoAgeGate>
   );
+}
+
+/** Waits for the first answer, which loads beside the game: below the notice of a break the game would move. */
+function WithPlaySession({ children }: { children: (isLoading: boolean) => ReactNode }) {
+  const { isLoading } = usePlaySession();
+  const [isAnswered, setIsAnswered] = useState(false);
+  if (!isLoading && !isAnswered) setIsAnswered(true);
+  return children(isLoading && !isAnswered);
 }
