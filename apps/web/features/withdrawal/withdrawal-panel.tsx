@@ -35,9 +35,11 @@ export function WithdrawalPanel({ Steps }: WithdrawalPanelProps) {
     queryFor('getWithdrawalOptions', { query: chosen === undefined ? {} : { currencyCode: chosen } }),
   );
   const steps = useNextSteps(chosen);
+  const isLoading = query.isPending || steps.isPending || player.isPending;
   return (
     <div className={styles['panel']}>
-      {codes.length > 1 && (
+      {/* First shown with the content below, which it would otherwise move. */}
+      {codes.length > 1 && (chosen !== undefined || !isLoading) && (
         <Select
           label={t('wallets.withdraw.from')}
           name="withdrawFrom"
@@ -71,7 +73,7 @@ export function WithdrawalPanel({ Steps }: WithdrawalPanelProps) {
         )}
       </QueryBoundary>
       {/* Fetched immediately but rendered after the content above, which would otherwise shift it. */}
-      <div hidden={query.isPending || steps.isPending}>
+      <div hidden={isLoading}>
         <WithdrawalList />
       </div>
     </div>
