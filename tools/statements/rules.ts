@@ -70,7 +70,7 @@ export const RULES: Readonly<Record<string, StatementRule>> = {
   'one-active-bonus': tested(`${modules}/wallet/wallet.test.ts`, 'refuses a second active bonus'),
   'cancel-a-bonus': tested(
     `${modules}/bonuses/activation.rules.test.ts`,
-    'activationRefusal: a bonus that was cancelled cannot be activated in the same period',
+    'activationRefusal: times begin at $dayStarts, and no millisecond earlier',
   ),
   'cashback-rules': tested(
     `${modules}/bonuses/activation.rules.test.ts`,
@@ -121,14 +121,11 @@ export const RULES: Readonly<Record<string, StatementRule>> = {
     `${modules}/wallet/wallet-race.test.ts`,
     '64 concurrent rollbacks of one bet with different ids return the stake once',
   ),
-  'limit-applies': tested(
-    `${modules}/limits/limits.test.ts`,
-    'a first or lower limit applies immediately; a higher one or none waits a day and can be cancelled',
-  ),
+  'limit-applies': tested(`${modules}/limits/limit-acts.test.ts`, 'changes of limits'),
   'limit-changes-an-hour': value(() => (LIMIT_CHANGE_WINDOW_SECONDS === 3_600 ? ['once an hour'] : [])),
   'exclusion-cannot-be-shortened': tested(
     `${modules}/limits/limits.test.ts`,
-    'a restriction can be extended but not shortened',
+    'no request of the player ends or shortens a restriction',
   ),
   'exclusion-releases-money': tested(
     `${modules}/withdrawals/wagering-waiver.test.ts`,

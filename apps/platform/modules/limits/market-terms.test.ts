@@ -177,6 +177,19 @@ describe('lengths of self-exclusions and time-outs', () => {
     return rows.length;
   };
 
+  test('a self-exclusion is followed by the waiting time of the market, in which bets and deposits are refused', async () => {
+    const player = await site.join('mga');
+    await site.fund(player);
+    const { restriction } = (await exclude(player, { mode: 'custom', days: 184 })).body;
+    expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.coolingFrom ?? '')).toBe(168 * HOUR_MS);
+    expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.startedAt)).toBe((184 * 24 + 168) * HOUR_MS);
+    await age(player, '184 days 1 hour');
+    expect(await site.play(player)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
+    expect(await site.deposit(player)).toMatchObject({ body: { code: 'player.excluded' } });
+    await age(player, '168 hours');
+    expect((await site.play(player)).status).toBe(200);
+  });
+
   test('a time-out waives wagering from the length of the policy on', async () => {
     const waivers = async (hours: number) => {
       const player = await site.join('mga');

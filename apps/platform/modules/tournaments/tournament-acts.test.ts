@@ -63,21 +63,13 @@ it('scoring', async () => {
 
 it('paying', async () => {
   expect(await acts.table('job')).toMatchInlineSnapshot(`
-    "job, job while excluded
+    "job, jobs at once, job while excluded
       paid for its first edition: + tournament_closings tournament_key=race edition=2; + tournament_results edition=2 rank=1 prize_minor=3000
         paid_minor=3000 paid_at=now; + tournament_results edition=2 rank=2 prize_minor=1000 paid_minor=800 paid_at=now; + transfers kind=reward
         real_change=3000; + transfers kind=reward real_change=800
       over, in its second edition, stopped in its second edition: + tournament_closings tournament_key=race edition=1; + tournament_results
         edition=1 rank=1 prize_minor=3000 paid_minor=3000 paid_at=now; + tournament_results edition=1 rank=2 prize_minor=1000 paid_minor=800
         paid_at=now; + transfers kind=reward real_change=3000; + transfers kind=reward real_change=800
-      otherwise: nothing
-    jobs at once
-      paid for its first edition: + tournament_closings tournament_key=race edition=2; + tournament_results edition=2 rank=1 prize_minor=3000
-        paid_minor=3000 paid_at=now; + tournament_results edition=2 rank=2 prize_minor=1000 paid_minor=800 paid_at=now; + transfers kind=reward
-        real_change=3000; + transfers kind=reward real_change=800
-      over, in its second edition, stopped in its second edition: + tournament_closings tournament_key=race edition=1; + tournament_results
-        edition=1 rank=1 prize_minor=3000 paid_minor=3000 paid_at=now; + tournament_results edition=1 rank=2 prize_minor=1000 paid_minor=800
-        paid_at=now; + transfers kind=reward real_change=800; + transfers kind=reward real_change=3000
       otherwise: nothing
     job for a market without rewards
       paid for its first edition: + tournament_closings tournament_key=race edition=2; + tournament_results edition=2 rank=1 prize_minor=3000

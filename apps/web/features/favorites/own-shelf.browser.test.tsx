@@ -65,6 +65,8 @@ it('offers a retry when the lists could not be loaded, and keeps them when a lat
   isUnavailable = false;
   await press('Try again');
   await expect.poll(site.read).toContain('[Dice EUR](/game)');
+  // The shelf has been measured.
+  await expect.poll(site.read).not.toContain('[Scroll');
   expect(site.read()).not.toContain('couldn’t');
   isUnavailable = true;
   const { length } = site.requests;
