@@ -202,10 +202,12 @@ export class BonusPlayer {
       case 'job':
         return bonuses.settleBonuses();
       case 'job after its time':
+        // After the bets before it, and in the past for the job, whose clock has milliseconds.
         await harness.owner.query(
-          `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = clock_timestamp() - interval '1 ms' WHERE user_bonus_id = $1`,
+          `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = clock_timestamp() WHERE user_bonus_id = $1`,
           [this.userBonusId],
         );
+        await harness.owner.query('SELECT pg_sleep(0.002)');
         return bonuses.settleBonuses();
     }
   }
