@@ -22,6 +22,9 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown> = as
   return page.evaluate(() => document.documentElement.hasAttribute('data-restored'));
 }
 
+/** The browser reports a connection that is not yet open when its page is left. */
+const allowedErrors = [/WebSocket connection .* Page entered Back-Forward Cache/];
+
 const seeBalance = (page: Page, amount: string) =>
   page.locator('[data-part=header]').getByText(amount).filter({ visible: true }).first().waitFor();
 
@@ -34,7 +37,7 @@ test('restores a guest’s page from the back/forward cache', async ({ casino })
 test('restores a player’s page, with live updates of the balance', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   await casino.payIn(player, '40.00');
-  const page = await casino.openPage({ token: player.token });
+  const page = await casino.openPage({ token: player.token, allowedErrors });
   await page.goto('/');
   await seeBalance(page, '40.00');
   expect(await leaveAndReturn(page, () => casino.payIn(player, '20.00'))).toBe(true);
@@ -45,7 +48,7 @@ test('restores a player’s page, with live updates of the balance', async ({ ca
 
 test('a restored page shows nothing of a player who has logged out meanwhile', async ({ casino }) => {
   const player = await casino.signUpPlayer();
-  const page = await casino.openPage({ token: player.token });
+  const page = await casino.openPage({ token: player.token, allowedErrors });
   await page.goto('/');
   await page.locator('html[data-session=in]').waitFor();
   expect(await leaveAndReturn(page, () => page.evaluate(() => localStorage.removeItem('accessToken')))).toBe(true);
