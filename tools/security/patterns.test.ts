@@ -34,7 +34,7 @@ test('every pattern of the contract is fast, by its form or under attack', () =>
 
 test('a slow pattern is found', () => {
   expect(evaluate(/^(?:a+)+$/)).toBe(false);
-  expect(costOf(/^a*a*$/, CHARS_OF_TEXT, 5).ms).toBeGreaterThan(5);
+  expect(costOf(/^a*a*$/, CHARS_OF_BODY, MS_MAX).ms).toBeGreaterThan(MS_MAX);
   expect(evaluate(/^[a-z]{1,20}$/)).toBe(true);
 });
 
