@@ -70,7 +70,7 @@ export const RULES: Readonly<Record<string, StatementRule>> = {
   'one-active-bonus': tested(`${modules}/wallet/wallet.test.ts`, 'refuses a second active bonus'),
   'cancel-a-bonus': tested(
     `${modules}/bonuses/activation.rules.test.ts`,
-    'activationRefusal: times begin at $dayStarts, and no millisecond earlier',
+    'activationRefusal: a bonus that was cancelled cannot be activated in the same period',
   ),
   'cashback-rules': tested(
     `${modules}/bonuses/activation.rules.test.ts`,

@@ -82,8 +82,22 @@ test.each(DAYS)('activationRefusal: times begin at $dayStarts, and no millisecon
   ]);
   const again = { lastClaimedAt: dayBefore, retryHours: 24 };
   expect(around(again)).toEqual([{ code: 'bonus.RETRY_PERIOD', params: { again: 'yes', time } }, null]);
-  expect(around({ ...again, wasCancelled: true })[0]?.code).toBe('bonus.CANCELLED');
 });
+
+test.each(DAYS)(
+  'activationRefusal: a bonus that was cancelled cannot be activated in the same period: $day',
+  ({ dayStarts: at }) => {
+    const cancelled = {
+      ...free,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      lastClaimedAt: new Date(at.getTime() - 86_400_000),
+      retryHours: 24,
+      wasCancelled: true,
+    };
+    expect(activationRefusal(cancelled, before(at))?.code).toBe('bonus.CANCELLED');
+    expect(activationRefusal(cancelled, at)).toBeNull();
+  },
+);
 
 test('activationRefusal: no more participants than allowed', () => {
   expect(refusal({ isFull: true })).toBe('bonus.MAXIMUM_PARTICIPANTS');
