@@ -57,6 +57,7 @@ export function SelfExcludeChoice() {
   const modalHref = useModalHref();
   const { brandName, licence } = useSite().settings;
   const { lengths, rules } = useLimits().data ?? {};
+  const scope = rules?.exclusionScope ?? 'brand';
   const choices = exclusionChoices(lengths);
   const [chosen, setOption] = useState<string>();
   const usual = choices.includes('2') ? '2' : (choices[0] ?? 'permanent');
@@ -64,10 +65,10 @@ export function SelfExcludeChoice() {
   return (
     <div className={layout['stack']}>
       <p className={styles['muted']}>
-        {t('limits.exclude.text')}
-        {rules && (
-          <> {t('limits.exclude.scope', { scope: rules.exclusionScope, brand: brandName, holder: licence.holder })}</>
-        )}
+        {t('limits.exclude.text')}{' '}
+        <span className={rules ? undefined : styles['reserved']}>
+          {t('limits.exclude.scope', { scope, brand: brandName, holder: licence.holder })}
+        </span>
       </p>
       <RadioChips
         legend={t('limits.pause.choose')}
