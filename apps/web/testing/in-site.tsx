@@ -90,6 +90,8 @@ export interface InSite {
   readonly mark: () => () => string;
   /** Path and search of the current location. */
   readonly currentUrl: () => string;
+  /** Number of entries of the history. */
+  readonly historyLength: () => number;
 }
 
 export interface SentRequest {
@@ -165,6 +167,7 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
       return () => changesOf(before, read());
     },
     currentUrl: () => router.state.location.href,
+    historyLength: () => router.history.length,
   };
 }
 

@@ -115,6 +115,10 @@ export function readFields(element: Element): Readonly<Record<string, string | b
   );
 }
 
+/** Names of the icons, by which a warning looks other than an error. */
+export const iconsIn = (element: Element): readonly string[] =>
+  [...element.querySelectorAll('use')].map((icon) => icon.href.baseVal.split('#')[1] ?? '');
+
 /** Legend of the radio buttons of a group. */
 export const groupOf = (control: Element): string => {
   const group = control.closest('fieldset, [role="radiogroup"]');
