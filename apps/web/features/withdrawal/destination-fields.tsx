@@ -38,7 +38,7 @@ function AddressFields({ input }: { input: WithdrawalInput }) {
       <RadioCards
         legend={t('withdrawal.form.network')}
         name="network"
-        value={draft.network === '' ? null : draft.network}
+        value={draft.network}
         onChange={(network) => change({ network })}
         error={errorOf('network')}
         choices={methodOption.routes.flatMap(({ network, fee, minutesUsual }) =>

@@ -11,7 +11,7 @@ import type { Quote } from './withdrawal.types.ts';
 function useHasPassed(instant: string): boolean {
   const [hasPassed, setPassed] = useState(() => siteNowMs() >= Date.parse(instant));
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), Math.max(0, Date.parse(instant) - siteNowMs()));
+    const timer = setTimeout(() => setPassed(true), Date.parse(instant) - siteNowMs());
     return () => clearTimeout(timer);
   }, [instant]);
   return hasPassed;

@@ -2,7 +2,6 @@ import { numberLocale } from '@marquee/text/numbers.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
@@ -22,7 +21,6 @@ export function SavedDestinations({
 }) {
   const { t, has, locale } = useTranslator();
   const errorText = useErrorText();
-  const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
   const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const describe = ({ network, fullName, tag, usableFrom }: PayoutDestination) => {
@@ -34,10 +32,7 @@ export function SavedDestinations({
   const { run: remove, isBusy } = useEndpointMutation(
     () => guarded(() => callApi('removePayoutDestination', { params: { destinationId: chosen } })),
     {
-      onSuccess: async () => {
-        onChoose('');
-        await client.invalidateQueries({ queryKey: ['getWithdrawalOptions'] });
-      },
+      onSuccess: () => onChoose(''),
       onError: (error) => showToast({ tone: 'danger', title: errorText(error) }),
     },
   );

@@ -9,7 +9,6 @@ import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { invalidateNextSteps } from '../../lib/next-steps/use-next-steps.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
-import { invalidateWithdrawals } from './use-withdrawal-updates.ts';
 import {
   EMPTY_DRAFT,
   fieldOf,
@@ -89,21 +88,13 @@ export type WithdrawalInput = ReturnType<typeof useWithdrawalForm>;
  * second tab gives one withdrawal.
  */
 export function useWithdrawal() {
-  const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
   const [phase, setPhase] = useState<WithdrawalPhase>({ kind: 'form' });
   const confirmation = useEndpointMutation(
-    ({ quoteId }: Quote) =>
-      withBonusCheck(
-        client,
-        guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId })),
-      ),
+    ({ quoteId }: Quote) => guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId })),
     {
       idempotencyKeyOf: ({ quoteId }) => quoteId,
-      onSuccess: ({ withdrawal }) => {
-        void invalidateWithdrawals(client);
-        setPhase({ kind: 'done', withdrawal });
-      },
+      onSuccess: ({ withdrawal }) => setPhase({ kind: 'done', withdrawal }),
     },
   );
   return {

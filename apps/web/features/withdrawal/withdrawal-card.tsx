@@ -33,11 +33,10 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
   const { status, currencyCode, reason, reference, mayCancel } = withdrawal;
   const precise = (amount: string) => money(amount, currencyCode, { precise: true });
   const date = new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
-  const textOf = (step: StepStatus): string => {
-    if (step === 'confirmed' && withdrawal.coolsDownUntil !== null)
+  const statusText = (): string => {
+    if (status === 'confirmed' && withdrawal.coolsDownUntil !== null)
       return t('withdrawal.status.confirmed_cool_down', { at: date.format(new Date(withdrawal.coolsDownUntil)) });
-    const why = step === status && reason !== null ? `${t(`withdrawal.reason.${reason}`)} ` : '';
-    return `${why}${t(`withdrawal.status.${step}_text`)}`;
+    return `${reason === null ? '' : `${t(`withdrawal.reason.${reason}`)} `}${t(`withdrawal.status.${status}_text`)}`;
   };
   return (
     <li className={styles['entry']}>
@@ -62,7 +61,7 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
               key: step,
               title: t(`withdrawal.status.${step}`),
               ...(at !== null && { time: date.format(new Date(at)) }),
-              ...((state === 'current' || state === 'failed' || step === status) && { text: textOf(step) }),
+              ...(step === status && { text: statusText() }),
               state,
               stateText: t(`withdrawal.state.${state}`),
             }))}

@@ -9,7 +9,7 @@ import {
   quoteWithdrawal,
 } from '@marquee/contract/withdrawals.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import type { NextSteps } from '../../lib/next-steps/use-next-steps.ts';
@@ -47,8 +47,12 @@ const crypto: EndpointResponse<'getWithdrawalOptions'> = {
   ],
 };
 const method = (name: string) =>
-  ({ name, title: `The ${name}`, thumbnailUrl: '' }) as (typeof options)['methods'][number]; // only these are read
-const bankRoute = { ...route, network: null, minAmount: '20.00', maxAmount: '1000.00', fee: '1.50' };
+  ({
+    name,
+    title: name === 'crypto' ? 'cashier.method.crypto.title' : `The ${name}`,
+    thumbnailUrl: '',
+  }) as (typeof options)['methods'][number]; // only these are read
+const bankRoute = { ...route, network: null, minAmount: '20.00', maxAmount: '1000.00', fee: '1.505' };
 const BANK: EndpointResponse<'getWithdrawalOptions'> = {
   ...options,
   available: '1234.5',
@@ -101,6 +105,16 @@ it('lists the steps before a withdrawal in place of the form', async () => {
   ]);
 });
 
+it.each(['getUserDetails', 'getNextSteps', 'getWithdrawalOptions'] as const)(
+  'says that it waits for %s',
+  async (id) => {
+    const userWallet = details.userWallet.flatMap((wallet) => [wallet, { ...wallet, currencyCode: 'BTC' }]);
+    const responses = { getUserDetails: { ...details, userWallet }, [id]: NEVER };
+    const site = await open(responses, { settings: { useMultiWallet: true } });
+    await expect.poll(site.read).toBe('# Withdraw\nLoading withdrawal options');
+  },
+);
+
 it.each([
   ['getNextSteps', 'We couldn’t load your next steps'],
   ['getWithdrawalOptions', 'We couldn’t load your withdrawal options'],
@@ -132,6 +146,7 @@ it('sends address, network and amount, says at each field what is wrong, and for
   await fillIn({ 'Wallet address': ADDRESS });
   await press('Calculate');
   await expect.poll(form).toReadAsStored();
+  expect(site.sent('getUserDetails')).toHaveLength(1);
   await fillIn({ Network: 'XRP Ledger' });
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await press('Calculate');
@@ -177,6 +192,11 @@ it('asks for an account in the player’s name, by each method, keeps it after a
   expect(site.bodies('quoteWithdrawal')).toEqual([body, body, body, body]);
 });
 
+const TWO_METHODS = {
+  methods: [method('bank'), method('crypto')],
+  methodOptions: [...crypto.methodOptions, ...BANK.methodOptions.slice(0, 1)],
+};
+
 it('withdraws to a saved destination, and removes one after a new login, or says why it cannot', async () => {
   const saved = { method: 'crypto', address: ADDRESS, tag: null, fullName: null, usableFrom: null };
   let destinations = [
@@ -194,7 +214,7 @@ it('withdraws to a saved destination, and removes one after a new login, or says
   ];
   let isRefused = true;
   const site = await open({
-    getWithdrawalOptions: () => ({ ...crypto, destinations }),
+    getWithdrawalOptions: () => ({ ...crypto, ...TWO_METHODS, destinations }),
     quoteWithdrawal: refused('wallet.insufficient_funds'),
     removePayoutDestination: () => {
       if (isRefused) return refused('request.not_found');
@@ -203,6 +223,10 @@ it('withdraws to a saved destination, and removes one after a new login, or says
     },
   });
   await expect.poll(form).toReadAsStored();
+  await fillIn({ Network: 'Bitcoin', 'Withdraw to': 'rSaved', 'Withdrawal method': 'The bank' });
+  await expect.poll(() => readFields(site.element)).toMatchObject({ 'Withdraw to': 'New account or address' });
+  await fillIn({ 'Withdrawal method': 'Bitcoin and Tether' });
+  await expect.poll(() => Object.keys(readFields(site.element))).not.toContain('Network');
   await fillIn({ 'Withdraw to': 'rSaved', Amount: '0.02' });
   await press('Calculate');
   await fillIn({ 'Withdraw to': ADDRESS });
@@ -254,9 +278,9 @@ it.each([
       fullName: 'Ada Quay',
       address: '4300',
       currencyCode: 'EUR',
-      amount: '50.00',
+      amount: '50.005',
       fee: '0.00',
-      arrives: '50.00',
+      arrives: '50.005',
     },
   ],
 ])('shows a quote with amount, fee and destination: %s', async (_what, change) => {
@@ -271,16 +295,13 @@ it.each([
 it('confirms after a new login, says that the money is reserved, and starts again with an empty form', async () => {
   const rows: Withdrawal[] = [];
   const site = await open({
-    getWithdrawalOptions: {
-      ...crypto,
-      methods: [method('bank'), method('crypto')],
-      methodOptions: [...crypto.methodOptions, { ...(BANK.methodOptions[0] ?? crypto.methodOptions[0]!) }],
-    },
+    getWithdrawalOptions: { ...crypto, ...TWO_METHODS, methodOptions: TWO_METHODS.methodOptions.toReversed() },
     listWithdrawals: () => listing(...rows),
     stepUpOptions: { ...exampleOf(stepUpOptions) },
     stepUp: exampleOf(stepUp),
     createWithdrawal: inTurn(refused('auth.step_up_required'), refused('withdrawal.daily_limit'), made),
   });
+  await fillIn({ 'Withdrawal method': 'Bitcoin and Tether' });
   await calculate();
   await press('Confirm');
   await fillIn({ Password: 'a password' });
@@ -299,7 +320,7 @@ it('confirms after a new login, says that the money is reserved, and starts agai
   await press('New withdrawal');
   await expect
     .poll(() => readFields(site.element))
-    .toEqual({ 'Withdrawal method': 'The crypto', 'Wallet address': '', Amount: '' });
+    .toEqual({ 'Withdrawal method': 'Bitcoin and Tether', 'Wallet address': '', Amount: '' });
   expect(site.sent('createWithdrawal')).toEqual(
     Array(3).fill({ url: '/api/user/withdrawals', body: { quoteId: quote.quoteId }, idempotencyKey: quote.quoteId }),
   );
@@ -351,7 +372,15 @@ const at = (...statuses: readonly Withdrawal['status'][]) =>
   statuses.map((status, index) => ({ status, at: `2026-11-2${index}T18:04:05Z` }));
 const WITHDRAWALS: readonly Partial<Withdrawal>[] = [
   { timeline: at('requested'), mayCancel: false },
-  { status: 'pending', timeline: at('requested', 'pending'), mayCancel: false },
+  {
+    status: 'pending',
+    timeline: at('requested', 'pending'),
+    coolsDownUntil: '2026-11-23T18:04:05Z',
+    mayCancel: false,
+    currencyCode: 'EUR',
+    amount: '50.005',
+    arrives: '49.995',
+  },
   {
     status: 'confirmed',
     timeline: at('requested', 'confirmed'),
@@ -365,10 +394,13 @@ const WITHDRAWALS: readonly Partial<Withdrawal>[] = [
 
 it('shows withdrawals with their steps, and only the latest one open', async () => {
   const rows = WITHDRAWALS.map((change, index) => ({ ...example, ...change, withdrawalId: `wdr_${index}` }));
+  const intervals = vi.spyOn(window, 'setInterval').mockClear();
   const site = await open({ listWithdrawals: listing(...rows) });
   await expect.element(page.getByText('We’ll review your request next.', { exact: false })).toBeVisible();
   for (const closed of site.element.querySelectorAll<HTMLDetailsElement>('details:not([open])')) closed.open = true;
   await expect.poll(() => card('Your withdrawals')).toReadAsStored();
+  expect(site.sent('listWithdrawals').map(({ url }) => url.split('?')[1])).toEqual(['limit=20']);
+  expect(intervals.mock.calls.map(([, ms]) => ms)).toContain(15_000);
 });
 
 it('cancels a withdrawal after confirmation, says why it cannot, and asks for everything again', async () => {
@@ -421,16 +453,21 @@ it('shows the money of the chosen wallet, with its form, in German too', async (
     isActive: true,
   } as (typeof details)['userWallet'][number];
   const wallets = [{ ...euros, currencyCode: 'BTC', isActive: false }, euros];
+  const bitcoins = Promise.withResolvers<typeof crypto>();
   const site = await open(
     {
-      getUserDetails: { ...details, userWallet: wallets },
-      getWithdrawalOptions: (query) => (query.get('currencyCode') === 'BTC' ? crypto : BANK),
+      // A bonus of another wallet does not matter.
+      getUserDetails: { ...details, userWallet: wallets, activeBonus: ACTIVE_BONUS },
+      getWithdrawalOptions: (query) => (query.get('currencyCode') === 'BTC' ? bitcoins.promise : BANK),
     },
     { locale: 'de', settings: { useMultiWallet: true } },
   );
   await fillIn({ Betrag: '30' });
   await expect.poll(site.read).toReadAsStored();
   await page.getByRole('combobox').selectOptions('BTC');
+  await expect.poll(() => readPage(site.element)).not.toContain('[Berechnen]');
+  expect(readFields(site.element)).toEqual({ 'Auszahlen aus': 'BTC' });
+  bitcoins.resolve(crypto);
   await expect.poll(site.read).toReadAsStored();
   expect(site.sent('getWithdrawalOptions').map(({ url }) => url.split('?')[1])).toEqual([
     undefined,
@@ -439,8 +476,16 @@ it('shows the money of the chosen wallet, with its form, in German too', async (
   expect(site.sent('getNextSteps').map(({ url }) => url.split('?')[1])).toContain('currencyCode=BTC');
 });
 
+const ACTIVE_BONUS: NonNullable<(typeof details)['activeBonus']> = {
+  ...exampleOf(cancelBonus).userBonus,
+  status: 'active',
+  currencyCode: 'BTC',
+  wageredAmount: '50.00',
+  wagerLeft: '200.00',
+};
+
 /** A player whose only open step is an active bonus, until it ends. */
-function playerWithBonus() {
+function playerWithBonus(multiplier = 1) {
   const [firstStep] = exampleOf(getNextSteps).steps;
   if (firstStep === undefined) throw new Error('The example has a step');
   const bonusStep: NextSteps['steps'][number] = { ...firstStep, key: 'bonus', state: 'open', blocks: ['withdrawal'] };
@@ -454,9 +499,7 @@ function playerWithBonus() {
         currencyCode: 'BTC',
         bonusAmount: state.isActive ? '25.00' : '0.00',
       })),
-      activeBonus: state.isActive
-        ? { ...userBonus, status: 'active', currencyCode: 'BTC', wageredAmount: '50.00', wagerLeft: '200.00' }
-        : null,
+      activeBonus: state.isActive ? { ...ACTIVE_BONUS, multiplier } : null,
     }),
     getNextSteps: () => ({ ...ready, steps: state.isActive ? [bonusStep] : [] }),
     previewBonusCancellation: {
@@ -485,7 +528,9 @@ it('names the active bonus, cancels it with exact amounts, and keeps what was ty
   await expectAccessible();
   await calculate();
   await expect.element(page.getByText('Withdrawal not allowed with an active bonus')).toBeVisible();
-  await expect.poll(() => [site.sent('getUserDetails').length, site.sent('getNextSteps').length]).toEqual([2, 2]);
+  const counts = () =>
+    (['getUserDetails', 'getNextSteps', 'listWithdrawals'] as const).map((id) => site.sent(id).length);
+  await expect.poll(counts).toEqual([2, 2, 1]);
   await press('Cancel bonus');
   await expect
     .element(page.getByText(/You lose .*25.* of bonus money\. You keep .*0\.05.* of real money\./))
@@ -516,8 +561,9 @@ it('says that a bonus that was completed meanwhile is paid', async () => {
 });
 
 it('offers the cancellation again, with the current amounts, after a lost connection', async () => {
-  const { responses, userBonus } = playerWithBonus();
+  const { responses, userBonus } = playerWithBonus(0);
   const site = await open({ ...responses, cancelBonus: inTurn(LOST, { userBonus }) });
+  await expect.poll(site.read).not.toContain('[Explain amount left]');
   await press('Cancel bonus');
   await press('Cancel bonus');
   await expect.element(page.getByRole('alert')).toBeVisible();
