@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DepositPage } from '../features/cashier/deposit-page.tsx';
 import { CARD, cashierResponses } from '../features/cashier/testing/cashier-responses.ts';
 import { LimitStep } from '../features/limits/limit-step.tsx';
-import { ApiError } from '../lib/api/api-error.ts';
+import { fillIn, press, refused } from '../testing/forms.ts';
 import { exampleOf, inSite } from '../testing/in-site.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -14,22 +14,22 @@ const example = exampleOf(getLimits);
 const [limit] = example.limits;
 if (!limit) throw new Error('The example has a limit');
 const periods = ([0, 1, 2] as const).map((period) => ({ ...limit, period, amount: null, pending: null }));
-const limits = { ...example, limits: periods };
+const limits = { ...example, limits: periods.flatMap((one) => [{ ...one, kind: 'loss' as const }, one]) };
 
 /** A cashier whose platform asks for a limit until one is set or declined. */
-async function open(step: 'prompt' | 'required', { locale = 'en' as 'en' | 'ar', isAskedLater = false } = {}) {
+async function open(step: 'prompt' | 'required', { isAskedLater = false } = {}) {
   let isDone = isAskedLater;
   const sent: unknown[] = [];
+  const declines = [refused('request.too_many')];
   const site = await inSite(<DepositPage limitStep={LimitStep} />, {
     isSignedIn: true,
     path: '/deposit',
-    locale,
     responses: cashierResponses({
       getPayments: () => ({ data: { payments: [CARD], ...(!isDone && { limitStep: step }) } }),
       getLimits: limits,
       createDeposit: () => {
         isDone = false;
-        return new ApiError(422, { code: `deposit.limit_${step}`, params: {} });
+        return refused(`deposit.limit_${step}`);
       },
       setLimit: (_query, body) => {
         isDone = true;
@@ -37,8 +37,9 @@ async function open(step: 'prompt' | 'required', { locale = 'en' as 'en' | 'ar',
         return limits;
       },
       declineDepositLimit: () => {
-        isDone = true;
-        return limits;
+        const refusal = declines.shift();
+        isDone = refusal === undefined;
+        return refusal ?? limits;
       },
     }),
   });
@@ -52,17 +53,25 @@ it('asks for a required deposit limit first, and then shows the deposit form', a
   await expect.element(page.getByRole('heading', { name: 'Set a deposit limit first' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Continue without a limit' })).not.toBeInTheDocument();
   await expectAccessible();
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   await userEvent.fill(page.getByRole('textbox'), '150');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await fillIn({ Period: 'Weekly' });
+  await expect.element(page.getByRole('textbox')).toHaveValue('');
+  await userEvent.fill(page.getByRole('textbox'), '50');
+  await press('Save');
   await expect.element(submit()).toBeVisible();
-  expect(sent).toMatchObject([{ kind: 'deposit', period: 2, amount: '150' }]);
+  expect(sent).toMatchObject([{ kind: 'deposit', period: 1, amount: '50' }]);
 });
 
 it('continues without a limit where the player may decline, and stores that on the server', async () => {
   const { site } = await open('prompt');
-  await page.getByRole('button', { name: 'Continue without a limit' }).click();
+  await press('Continue without a limit');
+  await expect.element(page.getByText(/Too many requests/)).toBeVisible();
+  await fillIn({ Period: 'Daily' });
+  await expect.element(page.getByText(/Too many requests/)).not.toBeInTheDocument();
+  await press('Continue without a limit');
   await expect.element(submit()).toBeVisible();
-  expect(site.requests).toContain('declineDepositLimit');
+  expect(site.sent('declineDepositLimit')).toHaveLength(2);
 });
 
 it('keeps the typed amount when the platform asks for a limit after the deposit was sent', async () => {
@@ -74,10 +83,4 @@ it('keeps the typed amount when the platform asks for a limit after the deposit 
   await userEvent.fill(page.getByRole('textbox'), '150');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(submit()).toHaveTextContent('Deposit €37.50');
-});
-
-it('is accessible in Arabic', async () => {
-  await open('prompt', { locale: 'ar' });
-  await expect.element(page.getByRole('radiogroup').or(page.getByRole('group')).first()).toBeVisible();
-  await expectAccessible();
 });

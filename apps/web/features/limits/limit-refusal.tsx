@@ -1,6 +1,4 @@
-import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
-import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
@@ -11,16 +9,15 @@ export function LimitRefusal({ error }: { error: unknown }) {
   const { t, has } = useTranslator();
   const errorText = useErrorText();
   const instantText = useInstantText();
-  const [openedAt] = useState(() => siteNowMs());
   if (!(error instanceof ApiError) || error.code !== 'limit.change_not_allowed')
     return (
       <Banner tone="danger" role="alert">
         {errorText(error)}
       </Banner>
     );
-  const { availableAt, retryAfterSeconds, reason } = error.params;
+  const { availableAt, reason } = error.params;
   // Rounded up to the minute.
-  const at = typeof availableAt === 'string' ? Date.parse(availableAt) : openedAt + Number(retryAfterSeconds) * 1_000;
+  const at = Date.parse(String(availableAt));
   const date = Number.isFinite(at) ? instantText(new Date(Math.ceil(at / 60_000) * 60_000).toISOString()) : null;
   const reasonKey: string = `limits.refused.${String(reason)}`;
   return (

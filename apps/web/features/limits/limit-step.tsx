@@ -38,11 +38,10 @@ function StepForm({ step, limits }: { step: 'prompt' | 'required'; limits: reado
   const updateLimits = useUpdateLimits();
   const [period, setPeriod] = useState<string>('2');
   const limit = limits.find((one) => String(one.period) === period);
-  const goOn = () => client.invalidateQueries({ queryKey: ['getPayments'] });
   const decline = useEndpointMutation(() => callApi('declineDepositLimit', {}), {
     onSuccess: async (after) => {
       await updateLimits(after);
-      await goOn();
+      await client.invalidateQueries({ queryKey: ['getPayments'] });
     },
   });
   return (
@@ -57,7 +56,7 @@ function StepForm({ step, limits }: { step: 'prompt' | 'required'; limits: reado
           setPeriod(next);
         }}
       />
-      {limit && <LimitForm key={period} limit={limit} canCancel={false} onClose={() => void goOn()} />}
+      {limit && <LimitForm key={period} limit={limit} canCancel={false} onClose={() => {}} />}
       {step === 'prompt' && (
         <div>
           <Button busy={decline.isBusy} busyLabel={t('limits.saving')} onClick={() => void decline.run()}>

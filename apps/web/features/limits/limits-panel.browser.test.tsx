@@ -75,7 +75,10 @@ it.each<[string, Partial<typeof RULES>]>([
 
 it('changes a limit, keeps what was typed after a refusal, and begins with the limit in force each time', async () => {
   const weekly = { ...daily, period: 1 as const, amount: '70.50' };
-  const after = (pending: PlayerLimit['pending']) => ({ ...example, limits: [{ ...daily, pending }, weekly] });
+  const after = (pending: PlayerLimit['pending']) => ({
+    ...example,
+    limits: [weekly, { ...daily, kind: 'loss' as const }, { ...daily, pending }],
+  });
   const site = await open([daily, weekly], {
     setLimit: inTurn(
       refused('limit.change_not_allowed', { reason: 'changed_recently', availableAt: '2026-11-24T14:04:20Z' }),
@@ -118,11 +121,15 @@ it('changes a limit, keeps what was typed after a refusal, and begins with the l
   await press('Remove limit');
   await expect.element(alert.getByText(/Unavailable/)).toBeVisible();
   await field.fill('');
+  await expect.element(alert).not.toBeInTheDocument();
   await press('Save');
   await expect.element(page.getByText('Required')).toBeVisible();
   await press('Remove limit');
   await expect.element(alert.getByText(/Unavailable/)).toBeVisible();
   await expect.element(page.getByText('Required')).not.toBeInTheDocument();
+  await press('Save');
+  await expect.element(page.getByText('Required')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
   await press('Cancel');
   await press('Change: Deposit limits, Weekly');
   await expect.element(page.getByLabelText('Maximum deposit (Weekly)')).toHaveValue('70.50');
@@ -148,8 +155,15 @@ it('changes a limit, keeps what was typed after a refusal, and begins with the l
 it('takes whole minutes as a limit of playing time, and yen without decimals', async () => {
   const time: PlayerLimit = { ...daily, kind: 'sessionTime', amount: null };
   const yen: PlayerLimit = { ...daily, kind: 'turnover', period: 2, currencyCode: 'JPY', amount: '5000' };
-  const site = await open([time, yen], { setLimit: { ...example, limits: [time, yen] } });
+  const site = await open([time, yen], {
+    // What an act returns is shown, also where the limits cannot be requested again after it.
+    getLimits: inTurn({ ...example, limits: [time, yen] }, refused('server.unavailable')),
+    setLimit: { ...example, limits: [{ ...time, amount: '90' }, yen] },
+  });
   await press('Set limit: Playing time limits, Daily');
+  await expect.element(page.getByLabelText('Maximum minutes (Daily)')).toHaveAttribute('inputmode', 'numeric');
+  expect(site.read()).toContain('Maximum minutes (Daily) = "" · [Save, disabled] · [Cancel]');
+  expect(site.read()).not.toContain('EUR · Maximum minutes');
   for (const [text, problem] of [
     ['1.5', 'Invalid format'],
     ['0', 'Enter an amount above zero.'],
@@ -161,7 +175,9 @@ it('takes whole minutes as a limit of playing time, and yen without decimals', a
   await fillIn({ 'Maximum minutes (Daily)': '90' });
   await press('Save');
   await expect.element(status('Limit saved.')).toBeVisible();
+  await expect.poll(site.read).toContain('[Change «Change: Playing time limits, Daily»]');
   await press('Change: Bet limits, Monthly');
+  await expect.element(page.getByLabelText('Maximum bets (Monthly)')).toHaveAttribute('inputmode', 'decimal');
   await fillIn({ 'Maximum bets (Monthly)': '1000.5' });
   await press('Save');
   await expect.element(page.getByText('Invalid format')).toBeVisible();
@@ -179,10 +195,14 @@ it('confirms or cancels a change that is to come, and says why it cannot', async
   const loss: PlayerLimit = { ...daily, kind: 'loss', pending: { ...PENDING, canConfirm: true } };
   const turnover: PlayerLimit = { ...daily, kind: 'turnover', period: 1, pending: PENDING };
   const limits = { ...example, limits: [loss, turnover] };
-  const waits = refused('limit.change_not_allowed', { reason: 'waiting', retryAfterSeconds: 'unknown' });
+  const waits = refused('limit.change_not_allowed', { reason: 'waiting' });
   const site = await open([loss, turnover], {
+    getLimits: inTurn(limits, refused('server.unavailable')),
     confirmLimit: inTurn(waits, limits, waits),
-    cancelLimitChange: inTurn(refused('request.too_many'), refused('request.too_many'), limits),
+    cancelLimitChange: inTurn(refused('request.too_many'), refused('request.too_many'), {
+      ...limits,
+      limits: [loss, { ...turnover, pending: null }],
+    }),
   });
   const cancels = page.getByRole('button', { name: 'Keep current limit' });
   await press('Confirm change');
@@ -199,6 +219,7 @@ it('confirms or cancels a change that is to come, and says why it cannot', async
   await expect.element(alert.getByText(/Too many requests/)).toBeVisible();
   await cancels.nth(1).click();
   await expect.element(status('Your current limit stays.')).toBeVisible();
+  await expect.poll(() => cancels.elements().length).toBe(1);
   const [lossBody, turnoverBody] = [
     { kind: 'loss', period: 0 },
     { kind: 'turnover', period: 1 },
@@ -207,12 +228,16 @@ it('confirms or cancels a change that is to come, and says why it cannot', async
   expect(site.bodies('cancelLimitChange')).toEqual([lossBody, turnoverBody, turnoverBody]);
 });
 
-it('says that support removes a limit, and links to it instead of a button', async () => {
-  await open([{ ...daily, isRemovedBySupport: true }]);
-  await press('Change: Deposit limits, Daily');
-  const link = page.getByRole('link', { name: 'Contact support' });
-  await expect.element(link).toHaveAttribute('href', expect.stringContaining('contacts'));
-  expect(page.getByRole('button', { name: 'Remove limit' }).elements()).toHaveLength(0);
+it.each<[string, Partial<PlayerLimit>]>([
+  ['if support removes it', { isRemovedBySupport: true }],
+  ['if there is none', { ...free, isRemovedBySupport: true }],
+  ['if its removal is to come', { pending: { ...PENDING, amount: null } }],
+])('offers no removal of a limit %s', async (_what, change) => {
+  const site = await open([{ ...daily, ...change }]);
+  await expect.poll(site.read).toContain('Remind me every');
+  const changes = site.mark();
+  await press(/^(?:Change|Set limit): Deposit limits, Daily$/);
+  await expect.poll(changes).toReadAsStored();
   await expectAccessible();
 });
 
@@ -225,15 +250,10 @@ const intervals = () =>
 
 it('saves another interval of the reminder, and keeps the choice if it is refused', async () => {
   const params = { reason: 'range', min: 15, max: 60 };
-  let check = withCheck({ intervalMinutes: 60 });
-  let isRefused = true;
   const site = await open([], {
-    getPlaySession: () => check,
-    setRealityCheck: (_query, body) => {
-      if (isRefused) return refused('play.interval_not_allowed', params);
-      check = withCheck(body as { intervalMinutes: number });
-      return check;
-    },
+    // Changed elsewhere since.
+    getPlaySession: inTurn(withCheck({ intervalMinutes: 60 }), withCheck({ intervalMinutes: 45 })),
+    setRealityCheck: inTurn(refused('play.interval_not_allowed', params), withCheck({ intervalMinutes: 30 })),
   });
   await expect.poll(() => site.read().split('\n').slice(-4).join('\n')).toReadAsStored();
   const changes = site.mark();
@@ -242,10 +262,9 @@ it('saves another interval of the reminder, and keeps the choice if it is refuse
   await expect.poll(changes).toReadAsStored();
   await page.getByRole('radio', { name: '30 minutes' }).click();
   await expect.element(alert).not.toBeInTheDocument();
-  isRefused = false;
   await press('Save');
   await expect.poll(changes).toReadAsStored();
-  await page.getByRole('radio', { name: '45 minutes' }).click();
+  await page.getByRole('radio', { name: '60 minutes' }).click();
   await expect.element(status('Your reminder is saved.')).not.toBeInTheDocument();
   expect(site.bodies('setRealityCheck')).toEqual([{ intervalMinutes: 15 }, { intervalMinutes: 30 }]);
 });
@@ -255,12 +274,17 @@ it('turns the reminder off only where the market allows it', async () => {
   await expect.element(page.getByText(/^This reminder is always on in your country\./)).toBeVisible();
   expect(intervals()).not.toContain('Don’t remind me');
   const site = await open([], {
-    getPlaySession: withCheck({ isRequired: false, next: { intervalMinutes: 60 } }),
+    getPlaySession: inTurn(
+      withCheck({ isRequired: false, next: { intervalMinutes: 60 } }),
+      refused('server.unavailable'),
+    ),
     setRealityCheck: withCheck({ isRequired: false, intervalMinutes: null }),
   });
   await expect.element(page.getByText('Every 60 minutes after the next reminder.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: '60 minutes' })).toBeChecked();
   await page.getByRole('radio', { name: 'Don’t remind me' }).click();
   await press('Save');
-  await expect.poll(() => site.bodies('setRealityCheck')).toEqual([{ intervalMinutes: null }]);
+  await expect.element(status('Your reminder is saved.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Don’t remind me' })).toBeChecked();
+  expect(site.bodies('setRealityCheck')).toEqual([{ intervalMinutes: null }]);
 });
