@@ -32,12 +32,15 @@ it('announces an arrived deposit once with its amount, and no other balance chan
   await expect.element(arrived).not.toBeInTheDocument();
 });
 
-it('shows no toast in the cashier, where the page announces the deposit itself', async () => {
-  await inSite(<Listener />, { isSignedIn: true, path: '/deposit' });
-  await expect.element(page.getByText('Here')).toBeVisible();
-  emit('25.00');
-  // Toasts are shown in order: once this one is visible, an earlier one would be too.
-  showToast({ tone: 'info', title: 'Later' });
-  await expect.element(page.getByText('Later')).toBeVisible();
-  await expect.element(arrived).not.toBeInTheDocument();
-});
+it.each(['/deposit', '/Wallet', '/?modal=deposit-return'])(
+  'shows no toast where the page announces the deposit itself: %s',
+  async (path) => {
+    await inSite(<Listener />, { isSignedIn: true, path });
+    await expect.element(page.getByText('Here')).toBeVisible();
+    emit('25.00');
+    // Toasts are shown in order: once this one is visible, an earlier one would be too.
+    showToast({ tone: 'info', title: 'Later' });
+    await expect.element(page.getByText('Later')).toBeVisible();
+    await expect.element(arrived).not.toBeInTheDocument();
+  },
+);

@@ -19,10 +19,13 @@ async function listen(path: string) {
   return site;
 }
 
-it('opens the dialog of the failed payment on any page', async () => {
+it.each([
+  [FAILURE, `&payment=${FAILURE.depositId}`],
+  [{ method: 'card' }, ''],
+])('opens the dialog of the failed payment on any page: %o', async (failure, payment) => {
   const site = await listen('/');
-  emitLiveEvent('failedDeposit', FAILURE);
-  await expect.poll(() => site.currentUrl()).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
+  emitLiveEvent('failedDeposit', failure);
+  await expect.poll(() => site.currentUrl()).toBe(`/?modal=deposit-failed&met=card${payment}`);
 });
 
 it('waits until another dialog is closed', async () => {
@@ -33,9 +36,9 @@ it('waits until another dialog is closed', async () => {
   await expect.poll(() => site.currentUrl()).toContain('modal=deposit-failed');
 });
 
-it('opens no second dialog if one of the same payment is open', async () => {
+it.each([FAILURE, { method: 'card' }])('opens no second dialog of the same payment: %o', async (failure) => {
   const site = await listen(`/?modal=deposit-return&payment=${FAILURE.depositId}`);
-  emitLiveEvent('failedDeposit', FAILURE);
+  emitLiveEvent('failedDeposit', failure);
   await page.getByRole('button').click();
   await expect.poll(() => site.currentUrl()).toBe('/');
 });

@@ -1,8 +1,10 @@
 import { getUserDetails } from '@marquee/contract/players.ts';
-import { focusManager } from '@tanstack/react-query';
+import { getLimits } from '@marquee/contract/limits.ts';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { clientOfPage } from '../../lib/api/queries.tsx';
+import { queryFor } from '../../lib/api/query-for.ts';
 import { usePlayer, type PlayerDetails } from '../../lib/api/use-player.ts';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { setLiveState } from '../../lib/realtime/live-state.ts';
@@ -26,6 +28,7 @@ function Site() {
   useRestrictionUpdates();
   useClosedDialogs();
   const { data } = usePlayer();
+  useQuery(queryFor('getLimits'));
   const restriction = useRestriction();
   return <p>{data === undefined ? 'loading' : restriction ? 'restricted' : 'open'}</p>;
 }
@@ -33,9 +36,11 @@ function Site() {
 /** A page of an unrestricted player, whose next request for the details finds a restriction. */
 async function openBeforeRestriction() {
   let details = open;
-  await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: () => details } });
+  const responses = { getUserDetails: () => details, getLimits: exampleOf(getLimits) };
+  const site = await inSite(<Site />, { isSignedIn: true, responses });
   await expect.element(page.getByText('open')).toBeVisible();
   details = permanent;
+  return site;
 }
 
 it.each([
@@ -64,13 +69,17 @@ it.each([
   ],
 ])('a page learns of a restriction on another device by %s', async (_what, happen) => {
   focusManager.setFocused(false);
-  await openBeforeRestriction();
+  const site = await openBeforeRestriction();
   await Promise.resolve(happen());
   await expect.element(page.getByText('restricted')).toBeVisible();
+  await expect.poll(() => site.sent('getLimits')).toHaveLength(2);
+  const toast = page.getByText('Bets and deposits are now blocked');
+  if (_what === 'an event of the socket') await expect.element(toast).toBeVisible();
 });
 
 it('closes dialogs of offers for a restricted player, and no others', async () => {
-  const options = { isSignedIn: true, responses: { getUserDetails: permanent } };
+  const responses = { getUserDetails: permanent, getLimits: exampleOf(getLimits) };
+  const options = { isSignedIn: true, responses };
   const offers = await inSite(<Site />, { ...options, path: '/casino?modal=promotion&item=harbour' });
   await expect.poll(offers.currentUrl).not.toContain('modal=');
   const menu = await inSite(<Site />, { ...options, path: '/casino?modal=menu' });
