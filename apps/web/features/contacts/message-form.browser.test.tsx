@@ -70,7 +70,7 @@ it.each([
     const site = await inSite(<ContactsPage />, {
       locale,
       hasQueries: false,
-      hasPages: true,
+      hasPages: support !== undefined,
       settings: settings as never,
     });
     await expect.poll(site.read).toReadAsStored();
