@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { later } from '../../core/testing/later.ts';
 import { createDb } from '../database.ts';
-import { createPool } from '../pool.ts';
+import { createPool, OPERATOR_ROLE } from '../pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The database of one test file, created before its first test, with connections that are opened when they are first used: of its owner and of the application. */
+/** The database of one test file, created before its first test, with connections that are opened when they are first used: of its owner, the application and operators. */
 export function setUpDatabase() {
   let created: TestDatabase | undefined;
   const closings: (() => Promise<unknown>)[] = [];
@@ -31,6 +31,10 @@ export function setUpDatabase() {
   );
   return {
     database,
+    operators: open(
+      () => createPool({ url: database.ownerUrl, max: 2, role: OPERATOR_ROLE }),
+      (connected) => connected.end(),
+    ),
     owner: open(
       () => createOwnerPool(database),
       (connected) => connected.end(),

@@ -13,15 +13,18 @@ interface WrittenRow {
 
 /**
  * Records what an act writes to any table, with its values: `+ table column=value`, `~ table column old→new`, `- table`. A row that is written several times
- * appears once. Ids are shown by their prefix, and times by the hours from `now`. A refusal comes first.
+ * appears once. Ids are shown by their prefix, and times by the hours from `now`. A refusal comes first, then the number of transactions if it is asked for and
+ * there are several.
  */
 export async function recordValues(
   owner: Pool,
   shown: Shown,
   now: () => number = Date.now,
+  { countsTransactions = false } = {},
 ): Promise<(act: () => Promise<unknown>) => Promise<string[]>> {
   await owner.query(`
-    CREATE TABLE written_values (at bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL, key jsonb, before jsonb, after jsonb);
+    CREATE TABLE written_values (at bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL, key jsonb, before jsonb, after jsonb,
+      xid xid8 NOT NULL DEFAULT pg_current_xact_id());
     CREATE FUNCTION record_values() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $record$
     DECLARE
       before jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
@@ -43,6 +46,8 @@ export async function recordValues(
       `SELECT name, (array_agg(before ORDER BY at))[1] AS before, (array_agg(after ORDER BY at DESC))[1] AS after
        FROM written_values GROUP BY name, coalesce(key, to_jsonb(at)) ORDER BY name COLLATE "C", min(at)`,
     );
+    const { rowCount } = await owner.query('SELECT DISTINCT xid FROM written_values');
+    if (countsTransactions && rowCount !== null && rowCount > 1) refusals.push(`in ${rowCount} transactions`);
     return [...refusals, ...rows.flatMap((row) => lineOf(row, shown[row.name], now()))];
   };
 }
@@ -80,7 +85,7 @@ function textOf(value: unknown, now: number): string {
     const hours = Math.round((Date.parse(text) - now) / 360_000) / 10;
     return hours === 0 ? 'now' : `${hours > 0 ? '+' : ''}${hours}h`;
   }
-  return text.replaceAll(/\b([a-z]{3})_(?:\d|[A-Za-z0-9]{10})[\w-]*/g, '$1');
+  return text.replaceAll(/\$argon2id\$\S+/g, 'hash').replaceAll(/\b([a-z]{3})_(?:\d|[A-Za-z0-9]{10})[\w-]*/g, '$1');
 }
 
 const WIDTH = 140;

@@ -20,3 +20,15 @@ export async function shadowClock(owner: Pool): Promise<void> {
       EXECUTE format('ALTER DATABASE %I SET search_path = vector_clock, pg_catalog, public', current_database());
     END $$`);
 }
+
+/** Columns whose default is the time have that of `vector_clock.instant` too. */
+export async function shadowDefaults(owner: Pool): Promise<void> {
+  await owner.query(`DO $$
+    DECLARE one record;
+    BEGIN
+      FOR one IN SELECT table_name, column_name, replace(column_default, 'pg_catalog.', '') AS value FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_default IN ('now()', 'clock_timestamp()', 'pg_catalog.now()', 'pg_catalog.clock_timestamp()') LOOP
+        EXECUTE format('ALTER TABLE public.%I ALTER %I SET DEFAULT vector_clock.%s', one.table_name, one.column_name, one.value);
+      END LOOP;
+    END $$`);
+}
