@@ -34,11 +34,12 @@ export async function insertAuditEntry(tx: Tx | Db, entry: NewAuditEntry): Promi
 
 /** Entries of a player or of one document, oldest first. */
 export async function listAuditLog(db: Db, of: { readonly playerId: string } | { readonly documentId: string }) {
+  const [column, id] =
+    'playerId' in of ? (['player_id', of.playerId] as const) : (['document_id', of.documentId] as const);
   return db
     .selectFrom('kyc_audit_log')
     .select(['happened_at as happenedAt', 'actor', 'action', 'document_id as documentId', 'detail'])
-    .$if('playerId' in of, (query) => query.where('player_id', '=', 'playerId' in of ? of.playerId : ''))
-    .$if('documentId' in of, (query) => query.where('document_id', '=', 'documentId' in of ? of.documentId : ''))
+    .where(column, '=', id)
     .orderBy('audit_id')
     .execute();
 }
