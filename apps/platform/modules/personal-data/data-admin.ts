@@ -6,6 +6,7 @@ import { findIdentity, findOwner, listErasures } from './erasures.sql.ts';
 import { requestExport } from './exports.ts';
 import { makeExports } from './make-exports.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
+import { readStored } from './read-stored.ts';
 
 /** Operations of operators on players' data; each is recorded with their name. */
 export interface DataAdmin {
@@ -56,12 +57,9 @@ export function createDataAdmin(deps: PersonalDataDeps): DataAdmin {
       const stored = await findIdentity(db, playerId);
       if (!stored) return null;
       await insertAuditEntry(db, { actor, action: 'identity_viewed', playerId });
-      if (stored.is_encrypted && !deps.encryption) throw new Error('The identity was encrypted with an unknown key');
-      const plain =
-        stored.is_encrypted && deps.encryption
-          ? deps.encryption.decrypt(stored.identity, identityName(playerId))
-          : stored.identity;
-      return { text: plain.toString('utf8'), retainedUntil: stored.retained_until };
+      const { identity: bytes, is_encrypted: isEncrypted, retained_until: retainedUntil } = stored;
+      const plain = readStored(deps, { bytes, name: identityName(playerId), isEncrypted });
+      return { text: plain.toString('utf8'), retainedUntil };
     },
     history: (playerId) => listAuditLog(db, playerId),
   };

@@ -8,6 +8,7 @@ import { insertAuditEntry } from './audit-log.sql.ts';
 import { endExpired, findExport, findChunk, insertExport, setTicket, consumeTicket } from './exports.sql.ts';
 import { chunkName } from './make-exports.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
+import { readStored } from './read-stored.ts';
 
 const TICKET_SECONDS = 300;
 const TICKET_BYTES = 24;
@@ -67,8 +68,7 @@ async function* readChunks(deps: PersonalDataDeps, exportId: string, isEncrypted
   for (let chunkNo = 0; ; chunkNo += 1) {
     const bytes = await findChunk(deps.db, exportId, chunkNo);
     if (bytes === undefined) return;
-    if (isEncrypted && !deps.encryption) throw new Error('A copy was encrypted with an unknown key');
-    yield isEncrypted && deps.encryption ? deps.encryption.decrypt(bytes, chunkName(exportId, chunkNo)) : bytes;
+    yield readStored(deps, { bytes, name: chunkName(exportId, chunkNo), isEncrypted });
   }
 }
 
