@@ -111,8 +111,14 @@ export async function insertIdentity(
     .execute();
 }
 
+/** Undefined once its time is over, also before the job deletes it. */
 export async function findIdentity(db: Db, playerId: string) {
-  return db.selectFrom('retained_identities').selectAll().where('player_id', '=', playerId).executeTakeFirst();
+  return db
+    .selectFrom('retained_identities')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('retained_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
 }
 
 /** Deletes identities whose retention period is over, and returns their player ids. */
