@@ -87,12 +87,14 @@ export type ErasureOutcome = 'erased' | 'postponed' | 'nothing_to_do';
 /** Erases in one transaction, so that an interruption has no effect; a second run does nothing. */
 export async function erasePlayer(deps: PersonalDataDeps, playerId: string, actor: string): Promise<ErasureOutcome> {
   const business = await deps.businessOf(playerId);
-  if (erasureBlockers(business).length > 0) {
-    // Postponed by newer business of the account; the next run tries again.
-    if (actor !== 'system') await insertAuditEntry(deps.db, { actor, action: 'erasure_postponed', playerId });
-    return 'postponed';
-  }
-  return withLongTx(deps.db, (tx) => eraseInTx(deps, tx, { playerId, actor, hasMoved: business.hasMoved }));
+  const outcome =
+    erasureBlockers(business).length > 0
+      ? 'postponed'
+      : await withLongTx(deps.db, (tx) => eraseInTx(deps, tx, { playerId, actor, hasMoved: business.hasMoved }));
+  // Postponed by newer business of the account; the next run tries again.
+  if (outcome === 'postponed' && actor !== 'system')
+    await insertAuditEntry(deps.db, { actor, action: 'erasure_postponed', playerId });
+  return outcome;
 }
 
 async function eraseInTx(
@@ -122,8 +124,9 @@ async function eraseInTx(
       years,
     });
   }
-  await deps.closeCredentials(tx, playerId);
+  // Before the number of a pending code is deleted, by which its messages are found.
   await choosePlayer(tx, { playerId, brandKey, email: player.email });
+  await deps.closeCredentials(tx, playerId);
   const counts: string[] = [];
   for (const one of erasureOrder(deps.tables)) {
     const count = await eraseRows(tx, one, deps.tables);

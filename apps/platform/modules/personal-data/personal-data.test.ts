@@ -291,7 +291,16 @@ test('removes everything that names the player, keeps what the law requires, and
   });
   await sendRequest(player, 'POST', 'forgot-password', { email });
   await harness.owner.query(`UPDATE wallets SET seq = 1 WHERE player_id = $1`, [player.userId]);
-  const personal = [email, ...Object.values(messages)];
+  const pending = '+4915112349999';
+  await harness.owner.query(
+    `INSERT INTO phone_codes (player_id, e164, phone_code, phone, salt, code_hash, expires_at)
+     VALUES ($1, $2, '49', '15112349999', decode(repeat('01', 16), 'hex'), sha256('a'), now())`,
+    [player.userId, pending],
+  );
+  await harness.owner.query(`INSERT INTO sms_outbox (sms_id, recipient, body) VALUES ('txt_1', $1, 'a code')`, [
+    pending,
+  ]);
+  const personal = [email, pending, ...Object.values(messages)];
   for (const text of personal) expect(await tablesWith(text), text).not.toEqual([]);
 
   expect((await sendRequest(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
