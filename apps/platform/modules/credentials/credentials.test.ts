@@ -10,10 +10,15 @@ import {
 } from './index.ts';
 import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 
+const DAY_MS = 86_400_000;
 const announced: string[] = [];
-const recovered: string[] = [];
+const recovered: unknown[] = [];
 const credentials = createCredentials({
-  recovery: { lock: async () => {}, reviewWithdrawals: async (_tx, { playerId }) => void recovered.push(playerId) },
+  recovery: {
+    lock: async () => {},
+    reviewWithdrawals: async (_tx, { since, ...recovery }) =>
+      void recovered.push({ ...recovery, days: (Date.now() - since.getTime()) / DAY_MS }),
+  },
   announceEnded: async (_tx, { sessionId }) => void announced.push(sessionId.split('_')[1] ?? ''),
 });
 const { owner, db } = setUpDatabase();
@@ -110,87 +115,38 @@ async function survivorsOf(playerId: string): Promise<string[]> {
 }
 
 const FACTORS = ['verified_phone', 'totp', 'recovery_code', 'passkey'];
-const RETAINED_SESSION = ['session of current', 'step_up of current', 'known_device of current'];
-const LINKS = ['link_verify', 'link_reset', 'link_email', 'link_credentials'];
-const ALWAYS = 'challenge_passkey_login';
-
-/** What remains after each event. Factors were set up a month before. */
-const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
-  logged_out: [
-    'password',
-    'session of current',
-    'step_up of current',
-    'known_device of current',
-    'known_device of other',
-    ...LINKS.flatMap((link) => [`${link} of current`, `${link} of other`]),
-    'link_revert',
-    'phone_code',
-    ...FACTORS,
-    'challenge_second_factor',
-    'challenge_step_up',
-    'challenge_passkey_add',
-    'challenge_login_code',
-    ALWAYS,
-    'login_code',
-    'data_copy_ticket',
-    'card_session',
-    'share_link',
-  ],
-  session_ended: [
-    'password',
-    ...RETAINED_SESSION,
-    ...LINKS.map((link) => `${link} of current`),
-    'link_revert',
-    ...FACTORS,
-    ALWAYS,
-    'card_session',
-    'share_link',
-  ],
-  other_sessions_ended: [
-    'password',
-    ...RETAINED_SESSION,
-    'link_revert',
-    ...FACTORS,
-    ALWAYS,
-    'card_session',
-    'share_link',
-  ],
-  // The caller writes the new hash.
-  password_changed: ['password', ...RETAINED_SESSION, 'link_revert', ...FACTORS, ALWAYS, 'card_session', 'share_link'],
-  password_reset: ['password', 'link_revert', ...FACTORS, ALWAYS, 'share_link'],
-  email_first_verified: ['password', 'link_revert', ALWAYS],
-  email_changed: [
-    'password',
-    'session of current',
-    'session of other',
-    'known_device of current',
-    'known_device of other',
-    'link_revert',
-    ...FACTORS,
-    ALWAYS,
-    'card_session',
-    'share_link',
-  ],
-  email_reverted: [...FACTORS, ALWAYS, 'share_link'],
-  factor_removed: [
-    'password',
-    'session of current',
-    'session of other',
-    'step_up of current',
-    'known_device of current',
-    'known_device of other',
-    ...LINKS.flatMap((link) => [`${link} of current`, `${link} of other`]),
-    'link_revert',
-    'phone_code',
-    ...FACTORS,
-    ALWAYS,
-    'card_session',
-    'share_link',
-  ],
-  account_closed: [ALWAYS],
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  factors: FACTORS,
+  links: ['link_verify', 'link_reset', 'link_email', 'link_credentials'],
+  challenges: ['second_factor', 'step_up', 'passkey_add', 'login_code'].map((kind) => `challenge_${kind}`),
 };
+const SESSION = 'session:current step_up:current known_device:current';
+const EVERYWHERE = 'known_device:current known_device:other';
+const PENDING = 'links:current links:other phone_code';
 
-const DAY_MS = 86_400_000;
+/** What remains after each event besides the challenge of a log-in by passkey, of which session. Factors were set up a month before. */
+const REMAINS: Readonly<Record<CredentialEvent, string>> = {
+  logged_out: `password session:current step_up:current ${EVERYWHERE} ${PENDING} link_revert factors challenges login_code data_copy_ticket card_session share_link`,
+  session_ended: `password ${SESSION} links:current link_revert factors card_session share_link`,
+  other_sessions_ended: `password ${SESSION} link_revert factors card_session share_link`,
+  // The caller writes the new hash.
+  password_changed: `password ${SESSION} link_revert factors card_session share_link`,
+  password_reset: 'password link_revert factors share_link',
+  email_first_verified: 'password link_revert',
+  email_changed: `password session:current session:other ${EVERYWHERE} link_revert factors card_session share_link`,
+  email_reverted: 'factors share_link',
+  factor_removed: `password session:current session:other step_up:current ${EVERYWHERE} ${PENDING} link_revert factors card_session share_link`,
+  account_closed: '',
+};
+const survivorsAfter = (event: CredentialEvent) =>
+  `${REMAINS[event]} challenge_passkey_login`
+    .trim()
+    .split(' ')
+    .flatMap((word) => {
+      const [name = '', session] = word.split(':');
+      return (GROUPS[name] ?? [name]).map((one) => (session === undefined ? one : `${one} of ${session}`));
+    })
+    .toSorted();
 
 async function happen(event: CredentialEvent, playerId: string): Promise<number> {
   const isOfOther = event === 'logged_out' || event === 'session_ended';
@@ -200,6 +156,7 @@ async function happen(event: CredentialEvent, playerId: string): Promise<number>
     credentials.voidFor(tx, event, {
       playerId,
       ...(session !== null && { sessionId: `ses_${session}_${playerId}` }),
+      facts: { ip: '192.0.2.1' },
       ...(event === 'email_reverted' && { since: new Date(Date.now() - 7 * DAY_MS) }),
     }),
   );
@@ -213,12 +170,13 @@ test.each(CREDENTIAL_EVENTS)('%s voids what the table defines and nothing else',
   recovered.length = 0;
   const ended = await happen(event, playerId);
   const isRecovery = ['password_reset', 'email_reverted', 'email_first_verified'].includes(event);
-  expect(recovered).toEqual(isRecovery ? [playerId] : []);
-  expect((await survivorsOf(playerId)).toSorted()).toEqual([...SURVIVES[event]].toSorted());
+  const days = expect.closeTo(7, 2);
+  expect(recovered).toEqual(isRecovery ? [{ playerId, event, facts: { ip: '192.0.2.1' }, days }] : []);
+  expect((await survivorsOf(playerId)).toSorted()).toEqual(survivorsAfter(event));
   expect(await survivorsOf(bystander)).toEqual(before);
   // Every ended session is announced to the sockets.
   expect(announced.length).toBe(ended);
-  const live = SURVIVES[event].filter((name) => name.startsWith('session of ')).length;
+  const live = survivorsAfter(event).filter((name) => name.startsWith('session of ')).length;
   expect(ended).toBe(2 - live);
 });
 
@@ -229,7 +187,7 @@ test('a first verification keeps the session that held the link, without its ste
   );
   expect(ended).toBe(1);
   expect((await survivorsOf(playerId)).toSorted()).toEqual(
-    [...SURVIVES.email_first_verified, 'session of current'].toSorted(),
+    [...survivorsAfter('email_first_verified'), 'session of current'].toSorted(),
   );
 });
 

@@ -57,16 +57,6 @@ test.each(['made-up', '', '0'.repeat(64), 'a'.repeat(500)])(
   },
 );
 
-test('a link of another brand, or one that is too old, has expired', async () => {
-  const player = await signUpPlayer(harness.port);
-  const [key = ''] = await keysFor(player.email, 1);
-  expect(await opened(key, 'verify-email', 'lumen')).toEqual(EXPIRED);
-  expect((await opened(key, 'revert-email'))[0]).toBe(410);
-  await harness.owner.query(`UPDATE player_links SET expires_at = now() WHERE player_id = $1`, [player.userId]);
-  expect([await opened(key), await visit(key)]).toEqual([EXPIRED, EXPIRED[1]]);
-  expect(await isVerified(player)).toEqual({ is_email_verified: false });
-});
-
 test('a new player gets one e-mail whose link verifies the address, also on a second use', async () => {
   const player = await signUpPlayer(harness.port);
   const [key = ''] = await keysFor(player.email, 1);

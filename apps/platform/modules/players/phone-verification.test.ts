@@ -122,22 +122,6 @@ test.each([
   expect(response).toMatchObject({ code: 'request.invalid', params: { fields: ['phone'], reasons: [reason] } });
 });
 
-test('a code expires after ten minutes and after five wrong tries, and a new one replaces it', async () => {
-  const [player, number] = [await newPlayer(), newNumber()];
-  await send(player, number);
-  const first = await codeSentTo(number);
-  for (let left = 4; left >= 0; left -= 1)
-    expect((await verify(player, other(first))).body['params']).toEqual({ triesLeft: left });
-  expect((await verify(player, first)).body['code']).toBe('profile.phone_code_expired');
-  await wait();
-  await send(player, number);
-  const second = await codeSentTo(number, 2);
-  await harness.owner.query(`UPDATE phone_codes SET expires_at = now() - interval '1 second' WHERE player_id = $1`, [
-    player.userId,
-  ]);
-  expect((await verify(player, second)).body['code']).toBe('profile.phone_code_expired');
-});
-
 test('limits codes: a wait between two, five per player, ten per network', async () => {
   const [player, number] = [await newPlayer(), newNumber()];
   const resetBackoff = () => harness.owner.query(`DELETE FROM attempt_counters WHERE counter_key LIKE 'code-wait:%'`);

@@ -57,7 +57,6 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .updateTable('sessions')
     .set({ last_seen_at: sql<Date>`now()` })
     .where('session_id', '=', sessionId)
-    .where('ended_at', 'is', null)
     .execute();
 }
 
