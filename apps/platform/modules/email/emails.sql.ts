@@ -68,7 +68,7 @@ export async function insertEmail(tx: Tx, mail: StoredEmail): Promise<void> {
 
 const CLAIM_SECONDS = 60;
 
-/** Claims due e-mails for one sender; a claim expires after a minute. With an id only that one, due or not. */
+/** Claims due e-mails for one sender; a claim expires after a minute. With an id only that one. */
 export async function claimDue(db: Db, countMax: number, emailId: string | null) {
   const { rows } = await sql<StoredEmail & { attempts: number }>`UPDATE emails SET attempts = attempts + 1,
       next_try_at = now() + make_interval(secs => ${CLAIM_SECONDS})
