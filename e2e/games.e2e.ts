@@ -39,7 +39,7 @@ for (const [at, slug] of liveSlugs.entries()) {
 test('a bet with real money at a live table survives a lost connection, and its result changes the balance', async ({
   casino,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const player = await casino.signUpPlayer();
   await casino.payIn(player, '50.00');
   const page = await casino.openPage({
@@ -62,40 +62,53 @@ test('a bet with real money at a live table survives a lost connection, and its 
   const balance = page.locator('[data-main] dd').first();
   await expect(balance).toHaveText('€50.00');
 
-  // Enough time for both bets: a round that is about to close is left out.
-  const eight = page.getByRole('gridcell', { name: /^Number 8,/ });
-  await expect(eight).toBeDisabled({ timeout: 60_000 });
-  await expect(eight).toBeEnabled({ timeout: 60_000 });
-  // The line between 8 and 11, which is below it on a phone.
-  const box = await eight.boundingBox();
-  if (!box) throw new Error('The number is not visible.');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 1);
-  await page.getByRole('combobox', { name: 'Inside bets' }).selectOption({ label: 'Corner 1, 2, 4, and 5' });
-  await page.getByRole('button', { name: 'Place chip' }).click();
+  const bet = async () =>
+    (
+      (await casino.request('/api/user/live-tables/roulette-lumiere/bets', { token: player.token })).json as {
+        readonly bet: { readonly state: string; readonly win: string | null };
+      }
+    ).bet;
   const chips = page.getByRole('list', { name: 'Inside bets' }).getByRole('listitem');
-  await expect(chips.filter({ hasText: 'Split 8 and 11' })).toHaveCount(1);
-  await place.click();
-  await expect(place).toHaveText('Place bets');
-  const placed = await casino.balanceOf(player);
-  expect(Number(placed)).toBeLessThan(50);
-  await expect(balance).toHaveText(`€${placed}`);
-  expect(sockets.filter(isOpen), 'connections of a player at a live table').toHaveLength(1);
+  const betAndReturn = async () => {
+    // Enough time for both bets: a round that is about to close is left out.
+    const eight = page.getByRole('gridcell', { name: /^Number 8,/ });
+    await expect(eight).toBeDisabled({ timeout: 60_000 });
+    await expect(eight).toBeEnabled({ timeout: 60_000 });
+    const before = Number(await casino.balanceOf(player));
+    // The line between 8 and 11, which is below it on a phone.
+    const box = await eight.boundingBox();
+    if (!box) throw new Error('The number is not visible.');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 1);
+    await page.getByRole('combobox', { name: 'Inside bets' }).selectOption({ label: 'Corner 1, 2, 4, and 5' });
+    await page.getByRole('button', { name: 'Place chip' }).click();
+    await expect(chips.filter({ hasText: 'Split 8 and 11' })).toHaveCount(1);
+    await place.click();
+    await expect(place).toHaveText('Place bets');
+    const balanceAfterBet = await casino.balanceOf(player);
+    expect(Number(balanceAfterBet)).toBeLessThan(before);
+    await expect(balance).toHaveText(`€${balanceAfterBet}`);
+    expect(sockets.filter(isOpen), 'connections of a player at a live table').toHaveLength(1);
 
-  await page.context().setOffline(true);
-  cut();
-  await expect(page.getByText(/^Connection lost/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(/^Connection lost/)).toBeHidden({ timeout: 30_000 });
-  await expect(chips).toHaveCount(2);
+    await page.context().setOffline(true);
+    cut();
+    await expect(page.getByText(/^Connection lost/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^Connection lost/)).toBeHidden({ timeout: 30_000 });
+    await expect
+      .poll(async () => (await chips.count()) === 2 || (await bet()).state === 'settled', { timeout: 60_000 })
+      .toBe(true);
+    return { balanceAfterBet, hasChips: (await chips.count()) === 2 };
+  };
+
+  let returned = await betAndReturn();
+  // On a busy machine a round may end before the connection is back, and its chips with it.
+  for (let more = 2; more > 0 && !returned.hasChips; more -= 1) returned = await betAndReturn();
+  expect(returned.hasChips, 'chips after the return').toBe(true);
   expect(sockets.filter(isOpen), 'connections after the return').toHaveLength(1);
 
-  const bet = async () =>
-    (await casino.request('/api/user/live-tables/roulette-lumiere/bets', { token: player.token })).json as {
-      readonly bet: { readonly state: string; readonly win: string | null };
-    };
-  await expect.poll(async () => (await bet()).bet.state, { timeout: 60_000 }).toBe('settled');
-  const { win } = (await bet()).bet;
-  const after = (Number(placed) + Number(win)).toFixed(2);
+  await expect.poll(async () => (await bet()).state, { timeout: 60_000 }).toBe('settled');
+  const { win } = await bet();
+  const after = (Number(returned.balanceAfterBet) + Number(win)).toFixed(2);
   expect(await casino.balanceOf(player)).toBe(after);
   await expect(balance).toHaveText(`€${after}`, { timeout: 30_000 });
 });
