@@ -1,18 +1,10 @@
 import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { stubSessionStorage } from '../../testing/stub-storage.ts';
 import { canBeUnfinished, unfinishedModal } from '../../modals/unfinished.ts';
 import { findChallenge, clearChallenge, storeChallenge, readChallenge } from './challenge-store.ts';
 
-const values = new Map<string, string>();
-beforeEach(() => {
-  values.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, value: string) => void values.set(name, value),
-    removeItem: (name: string) => void values.delete(name),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+stubSessionStorage();
 
 it('reopens the dialog until the stored response is cleared', () => {
   expect(unfinishedModal()).toBeNull();
@@ -37,18 +29,4 @@ it('accepts either pair of field names and rejects an incomplete pair', () => {
   expect(findChallenge({ ...emv, PaReq: 'p' })).toEqual(emv);
   expect(findChallenge({ cres: 'c', MD: 'm' })).toBeNull();
   expect(findChallenge({ PaReq: '', MD: 'm' })).toBeNull();
-});
-
-it('falls back to memory if the browser rejects storage', () => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('refused', 'QuotaExceededError');
-    },
-    removeItem: () => {},
-  });
-  storeChallenge({ PaReq: 'p', MD: 'm' });
-  expect(readChallenge()).toEqual({ PaReq: 'p', MD: 'm' });
-  clearChallenge();
-  expect(readChallenge()).toBeNull();
 });

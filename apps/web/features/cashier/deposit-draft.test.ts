@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { stubSessionStorage } from '../../testing/stub-storage.ts';
 import { clearTypedValues, storeInput, readTyped } from './deposit-draft.ts';
 
 const ADA = { playerId: 'plr_1', currencyCode: 'EUR' };
 const TYPED = { method: 'wallet', amount: '37,50', phone: '+49' };
 const NOTHING = { method: null, amount: null, phone: '' };
-const values = new Map<string, string>();
-
-beforeEach(() => {
-  values.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, value: string) => void values.set(name, value),
-    removeItem: (name: string) => void values.delete(name),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const values = stubSessionStorage();
 
 it('restores the input only for the same player and currency, until it is cleared', () => {
   storeInput(ADA, TYPED);

@@ -1,12 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubSessionStorage } from '../../testing/stub-storage.ts';
 import { dropAttempt, findAttemptKey, storeAttempt } from './play-attempt.ts';
 
-const stored = new Map<string, string>();
-vi.stubGlobal('sessionStorage', {
-  getItem: (name: string) => stored.get(name) ?? null,
-  setItem: (name: string, value: string) => void stored.set(name, value),
-  removeItem: (name: string) => void stored.delete(name),
-});
+stubSessionStorage();
 const first = { playerId: 'plr_1', game: 'dice', idempotencyKey: '1'.repeat(32) };
 
 test('finds an unanswered stake only for its player and game', () => {

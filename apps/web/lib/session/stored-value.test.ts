@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { stubSessionStorage } from '../../testing/stub-storage.ts';
 import { createStoredValue } from './stored-value.ts';
 
-const values = new Map<string, string>();
-beforeEach(() => {
-  values.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, value: string) => void values.set(name, value),
-    removeItem: (name: string) => void values.delete(name),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const values = stubSessionStorage();
 
 const count = createStoredValue<number>('count', (stored) => (typeof stored === 'number' ? stored : null));
 
