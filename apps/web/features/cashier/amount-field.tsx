@@ -36,7 +36,7 @@ export function AmountField({
           value: preset,
           label: <bdi className="numeral">{limitText(preset, currencyCode, locale)}</bdi>,
         }))}
-        value={presets.includes(normalized) ? normalized : null}
+        value={normalized}
         onChange={onChange}
       />
       <Stepper

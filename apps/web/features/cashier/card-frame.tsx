@@ -77,7 +77,7 @@ export function CardFrame({ fields, refusal }: { fields: CardFields; refusal: st
               className={styles['frame']}
               title={t('cashier.card.frame_title')}
               src={frameUrl.href}
-              height={height === 0 ? undefined : height}
+              height={height}
               // The frame may run its own scripts and submit its form. It may not open windows or navigate this page.
               sandbox="allow-scripts allow-same-origin allow-forms"
               referrerPolicy="strict-origin"

@@ -52,15 +52,7 @@ function CashierEntry({ code }: { code: string }) {
 }
 
 /** Shown if no deposit is possible at all: the reason and what the player can do. */
-export function CashierClosed({
-  error,
-  isFetching,
-  onRetry,
-}: {
-  error: ApiError;
-  isFetching: boolean;
-  onRetry: () => void;
-}) {
+export function CashierClosed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useT();
   const errorText = useDepositErrorText();
   const pageHref = usePageHref();
@@ -72,7 +64,7 @@ export function CashierClosed({
       actions={
         <>
           <CashierEntry code={error.code} />
-          <Button icon="refresh" busy={isFetching} onClick={onRetry}>
+          <Button icon="refresh" onClick={onRetry}>
             {t('cashier.retry')}
           </Button>
           <LinkButton href={pageHref('contacts')}>{t('cashier.empty.contact')}</LinkButton>

@@ -40,11 +40,10 @@ export function Cashier({ limitStep: LimitStep }: { limitStep?: ComponentType<Li
   // The form begins with its bonuses, so that the button does not move when they arrive.
   const offers = useQuery(depositOffersQuery);
   const error = player.error ?? payments.error;
-  if (error !== null && (player.data === undefined || payments.methods === undefined)) {
+  if (error !== null && payments.methods === undefined) {
     const retry = () => void (player.error ? player.refetch() : payments.refetch());
     const slot = error instanceof ApiError ? errorSlotOf(error.code) : 'banner';
-    if (error instanceof ApiError && slot === 'gate')
-      return <CashierClosed error={error} isFetching={payments.isFetching} onRetry={retry} />;
+    if (error instanceof ApiError && slot === 'gate') return <CashierClosed error={error} onRetry={retry} />;
     if (error instanceof ApiError && slot === 'location') return <DepositError error={error} onRetry={retry} />;
     const supportId = supportIdOf(error);
     return (
@@ -53,7 +52,7 @@ export function Cashier({ limitStep: LimitStep }: { limitStep?: ComponentType<Li
         text={errorText(error)}
         {...(supportId !== null && { reference: t('shell.error.reference', { id: supportId }) })}
         actions={
-          <Button variant="primary" icon="refresh" busy={player.isFetching || payments.isFetching} onClick={retry}>
+          <Button variant="primary" icon="refresh" onClick={retry}>
             {t('cashier.retry')}
           </Button>
         }

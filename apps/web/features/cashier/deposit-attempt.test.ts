@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearAttempt, storeAttempt, readAttempt } from './deposit-attempt.ts';
+import { expect, it } from 'vitest';
+import { stubSessionStorage } from '../../testing/stub-storage.ts';
+import { clearAttempt, findAttempt, readAttempt, storeAttempt } from './deposit-attempt.ts';
 
 const DRAFT = { method: 'card', currencyCode: 'EUR', amount: '25', phone: '' };
-const values = new Map<string, string>();
-
-beforeEach(() => {
-  values.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, value: string) => void values.set(name, value),
-    removeItem: (name: string) => void values.delete(name),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const values = stubSessionStorage();
 
 it('reuses the key for the same draft until the attempt is cleared', () => {
   const first = storeAttempt('plr_1', DRAFT);
@@ -22,10 +13,15 @@ it('reuses the key for the same draft until the attempt is cleared', () => {
   expect(storeAttempt('plr_1', DRAFT).key).not.toBe(first.key);
 });
 
-it('uses another key for another draft and another player', () => {
-  const first = storeAttempt('plr_1', DRAFT);
-  expect(storeAttempt('plr_1', { ...DRAFT, amount: '50' }).key).not.toBe(first.key);
-  expect(readAttempt('plr_2')).toBeNull();
+const PARTS = ['method', 'currencyCode', 'amount', 'phone', 'choice', 'userBonusId'];
+
+it.each(PARTS)('uses another key for another %s', (part) => {
+  const first = storeAttempt('plr_1', { ...DRAFT, choice: 'token' });
+  const other = { ...DRAFT, choice: 'token', [part]: 'other' };
+  // A token is that of a payment, whatever is chosen besides.
+  expect(findAttempt('plr_1', other)).toEqual(PARTS.indexOf(part) < 4 ? null : first);
+  expect(findAttempt('plr_2', other)).toBeNull();
+  expect(storeAttempt('plr_1', other).key).not.toBe(first.key);
 });
 
 it('ignores malformed stored values', () => {

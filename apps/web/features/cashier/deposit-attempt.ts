@@ -20,11 +20,11 @@ export interface DepositAttempt extends DepositDraft {
   readonly playerId: string;
 }
 
+const TYPED = ['method', 'currencyCode', 'amount', 'phone'] as const;
+const ALL = [...TYPED, 'choice', 'userBonusId'] as const;
+
 function isAttempt(value: unknown): value is DepositAttempt {
-  if (!isRecord(value)) return false;
-  return ['key', 'playerId', 'method', 'currencyCode', 'amount', 'phone'].every(
-    (name) => typeof value[name] === 'string',
-  );
+  return isRecord(value) && ['key', 'playerId', ...TYPED].every((name) => typeof value[name] === 'string');
 }
 
 const stored = createStoredValue<DepositAttempt>('cashier.attempt', (value) => (isAttempt(value) ? value : null));
@@ -34,18 +34,20 @@ export function readAttempt(playerId: string): DepositAttempt | null {
   return attempt?.playerId === playerId ? attempt : null;
 }
 
+/** The stored attempt with the same method, currency, amount and phone, whatever was chosen besides. */
+export function findAttempt(
+  playerId: string,
+  draft: DepositDraft,
+  parts: ReadonlyArray<keyof DepositDraft> = TYPED,
+): DepositAttempt | null {
+  const known = readAttempt(playerId);
+  return known !== null && parts.every((part) => known[part] === draft[part]) ? known : null;
+}
+
 /** Returns the stored attempt if its draft is the same, otherwise stores and returns a new one. */
 export function storeAttempt(playerId: string, draft: DepositDraft): DepositAttempt {
-  const known = readAttempt(playerId);
-  const isSame =
-    known !== null &&
-    known.method === draft.method &&
-    known.currencyCode === draft.currencyCode &&
-    known.amount === draft.amount &&
-    known.phone === draft.phone &&
-    known.choice === draft.choice &&
-    known.userBonusId === draft.userBonusId;
-  if (isSame) return known;
+  const known = findAttempt(playerId, draft, ALL);
+  if (known !== null) return known;
   const attempt: DepositAttempt = { ...draft, key: newIdempotencyKey(), playerId };
   stored.write(attempt);
   return attempt;

@@ -33,7 +33,7 @@ function Fields({ firstMethod, ...props }: DepositFormProps & { firstMethod: Pay
   const money = problem === null ? normaliseAmount(amount) : null;
 
   if (error instanceof ApiError && errorSlotOf(error.code) === 'gate')
-    return <CashierClosed error={error} isFetching={false} onRetry={deposit.clearError} />;
+    return <CashierClosed error={error} onRetry={deposit.clearError} />;
   if (redirect)
     return (
       <Redirecting
@@ -85,7 +85,7 @@ function Fields({ firstMethod, ...props }: DepositFormProps & { firstMethod: Pay
       )}
       <PaySection
         choosing={choosing}
-        isSending={deposit.isBusy && !choosing.isPreviewing}
+        isBusy={deposit.isBusy}
         money={money === null ? null : formatAmount(money, currencyCode, locale)}
       />
     </form>

@@ -1,11 +1,9 @@
-import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { inTurn, LOST, press, refused } from '../../testing/forms.ts';
 import { inSite, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
-import type { ModalName } from '../../modals/modals.ts';
 import { Modal as ChallengeModal } from './deposit-3ds-success.modal.tsx';
 import { Modal } from './deposit-result.modal.tsx';
 import type { Outcome } from './outcome.rules.ts';
@@ -24,26 +22,17 @@ const frame = {
 };
 const ENDED = { paymentUrl: null, settledAt: '2026-11-20T18:05:05Z' };
 
-type ResultModal = Extract<ModalName, `deposit-${string}`>;
-const RESULT_MODALS = [
-  'deposit-success',
-  'deposit-failed',
-  'deposit-return',
-  'deposit-decline',
-  'deposit-cancel',
-  'deposit-pending',
-] as const satisfies readonly ResultModal[];
-
 async function show(
-  modal: ResultModal,
+  modal: `deposit-${string}`,
   deposit: Partial<Deposit> | ApiError | null,
-  { params = {}, responses = {} }: InSiteOptions & { params?: Record<string, string> } = {},
+  { params = {}, responses = {}, ...change }: InSiteOptions & { params?: Record<string, string> } = {},
 ) {
   const known = deposit !== null && { payment: DEPOSIT.depositId };
   const response = deposit instanceof ApiError ? deposit : { deposit: { ...DEPOSIT, ...deposit } };
   return inSite(<Modal frame={frame} params={{ met: 'card', ...known, ...params }} />, {
     isSignedIn: true,
     path: `/deposit?modal=${modal}`,
+    ...change,
     responses: cashierResponses({ ...(deposit !== null && { getDeposit: response }), ...responses }),
   });
 }
@@ -87,9 +76,13 @@ const DEPOSITS: ReadonlyArray<readonly [what: string, Outcome, Partial<Deposit>]
   ['waiting', 'pending', { status: 'pending' }],
   ['waiting without a page', 'pending', { status: 'pending', paymentUrl: null }],
   ['on its way, in yen', 'processing', { status: 'processing', paymentUrl: null, currencyCode: 'JPY', amount: '2500' }],
-  ['on its way with a bonus', 'processing', { status: 'processing', paymentUrl: null, bonus: WAITS }],
+  [
+    'on its way with a bonus',
+    'processing',
+    { status: 'processing', paymentUrl: null, bonus: { ...WAITS, freeSpins: SPINS } },
+  ],
   ['refunded', 'refunded', { ...ENDED, status: 'refunded', returned: '25.00', bonus: WAITS }],
-  ['refunded in part', 'refunded', { ...ENDED, status: 'partly_refunded', returned: '5.00' }],
+  ['refunded in part', 'refunded', { ...ENDED, status: 'partly_refunded', returned: '5.00', repaid: '10.00' }],
   ['charged back', 'charged_back', { ...ENDED, status: 'charged_back', returned: '25.00' }],
   ['paid with bonus money', 'success', giving({})],
   ['paid with the largest bonus', 'success', giving({ isCapped: true })],
@@ -98,9 +91,11 @@ const DEPOSITS: ReadonlyArray<readonly [what: string, Outcome, Partial<Deposit>]
   ['paid with free spins for later', 'success', giving({ freeSpins: { ...SPINS, state: 'pending' } })],
   ['paid in coins with a bonus', 'success', { ...giving({ amount: '0.00050000', wager: '0.01500000' }), ...COINS }],
   ...REFUSALS.map((refusal) => {
-    const refused = giving({ state: 'refused', amount: null, wager: null, refusal, freeSpins: SPINS });
+    const minDeposit = refusal === 'too_small' ? '10.00' : null;
+    const refused = giving({ state: 'refused', amount: null, wager: null, refusal, minDeposit, freeSpins: SPINS });
     return [`paid without a bonus: ${refusal}`, 'success', refused] as const;
   }),
+  ['paid below an unknown minimum', 'success', giving({ state: 'refused', refusal: 'too_small', minDeposit: null })],
 ];
 
 it.each(DEPOSITS)('shows text, actions and facts of a deposit that is %s', async (_what, outcome, deposit) => {
@@ -114,6 +109,7 @@ it.each(DEPOSITS)('shows text, actions and facts of a deposit that is %s', async
   // What was typed is there again unless it is paid.
   expect(sessionStorage.getItem('profileDraft:payment')).toBe(outcome === 'success' ? null : '{}');
   await expect.poll(() => site.sent('getUserDetails')).toHaveLength(isOpen ? 1 : 2);
+  if (!isOpen) expect(site.sent('getDeposit')).toHaveLength(1);
   // One of each layout is enough.
   if (['success', 'decline', 'pending'].includes(outcome)) await expectAccessible();
 });
@@ -125,54 +121,52 @@ it('closes by its button', async () => {
   expect(closed).toBe(before + 1);
 });
 
-it.each(['deposit-success', 'deposit-cancel'] as const)('ignores the outcome in the modal name %s', async (modal) => {
-  await show(modal, { ...ENDED, status: 'declined' });
-  await expect.poll(displayedOutcome).toBe('decline');
-});
-
 it('shows a neutral text for an unknown or foreign payment and echoes nothing from the URL', async () => {
   const site = await show('deposit-success', refused('request.not_found'), { params: { met: 'hackedname' } });
   await expect.poll(site.read).toReadAsStored();
   expect(displayedOutcome()).toBe('unconfirmed');
 });
 
-it('shows “unreachable” if the server fails, and polls again', async () => {
-  const site = await show('deposit-success', refused('server.unavailable'));
-  await expect.poll(displayedOutcome).toBe('unreachable');
-  await expect.poll(() => site.requests.filter((endpoint) => endpoint === 'getDeposit').length).toBeGreaterThan(1);
-});
-
-it('polls a pending payment until its final status', async () => {
-  let end: Partial<Deposit> = {};
-  await show('deposit-pending', null, {
+it('asks for a pending payment less and less often, until its final status', async () => {
+  const intervals = vi.spyOn(window, 'setInterval');
+  let response: object = { deposit: DEPOSIT };
+  const site = await show('deposit-pending', null, {
     params: { payment: DEPOSIT.depositId },
-    responses: { getDeposit: () => ({ deposit: { ...DEPOSIT, ...end } }) },
+    responses: { getDeposit: () => response as never },
   });
   await expect.poll(displayedOutcome).toBe('pending');
-  end = { ...ENDED, status: 'completed' };
+  const image = document.querySelector('[data-outcome] svg');
+  const last = () => intervals.mock.calls.findLast(([, ms]) => ms === 1_500 || ms === 5_000) ?? [];
+  const askAgain = async () => {
+    const before = site.sent('getDeposit').length;
+    (last()[0] as () => void)();
+    await expect.poll(() => site.sent('getDeposit').length).toBeGreaterThan(before);
+    await expect.poll(site.read).toContain('payment');
+  };
+  for (const next of [refused('server.unavailable'), { deposit: DEPOSIT }]) {
+    response = next;
+    for (let times = 0; times < 4; times += 1) await askAgain();
+  }
+  expect(last()[1]).toBe(1_500);
+  await askAgain();
+  await expect.poll(() => last()[1]).toBe(5_000);
+  response = { deposit: { ...DEPOSIT, ...COMPLETED } };
+  (last()[0] as () => void)();
   await expect.poll(displayedOutcome).toBe('success');
+  expect(document.querySelector('[data-outcome] svg')).not.toBe(image);
 });
 
 it.each([
-  // The only method with a card form is the declined one.
-  ['card', [CARD, WALLET, OTHERS], 'Several', '/deposit?method=carouseller'],
-  [
-    'card',
-    [CARD, { ...CARD, name: 'card-plus', title: 'Card Plus' }, OTHERS],
-    'Card Plus',
-    '/deposit?method=card-plus',
-  ],
-  ['card', [CARD, { ...WALLET, title: 'Pocket' }], 'Pocket', '/deposit?method=wallet'],
-  ['wallet', [CARD, WALLET, OTHERS], 'Several', '/deposit?method=carouseller'],
+  ['card', [CARD, { ...CARD, name: 'card+', title: 'Card Plus' }, OTHERS], 'Card Plus', '/deposit?method=card%2B'],
   ['carouseller', [{ ...CARD, title: 'Plain Card' }, OTHERS], 'Plain Card', '/deposit?method=card'],
 ])('offers an alternative method after %s: %#', async (method, methods, name, url) => {
-  const payments = methods.map((one) => (one.name === 'carouseller' ? { ...one, title: 'Several' } : one));
   const declined = { ...ENDED, status: 'declined' as const, method };
-  const site = await show('deposit-failed', declined, { responses: { getPayments: { data: { payments } } } });
+  const getPayments = { data: { payments: methods } };
+  const site = await show('deposit-failed', declined, { responses: { getPayments } });
   await expect.element(page.getByText(`You can pay with ${name} instead.`)).toBeVisible();
   await page.getByRole('link', { name: 'Try alternative method' }).click();
   await expect.poll(() => site.currentUrl()).toBe(url);
-  const data = { failed: method, alternative: url.split('=')[1] };
+  const data = { failed: method, alternative: decodeURIComponent(url.split('=')[1] ?? '') };
   await expect.poll(() => site.bodies('logEvent')).toMatchObject([{ event: 'ALTERNATIVE_METHOD_BUTTON', data }]);
 });
 
@@ -191,37 +185,28 @@ it('offers no alternative method before the methods are known', async () => {
   await expect.element(action('link')).toHaveAttribute('href', '/deposit?method=carouseller');
 });
 
-it.each(RESULT_MODALS)('shows neither success nor failure if %s has no payment id', async (modal) => {
-  await show(modal, null);
-  await expect.poll(displayedOutcome).toBe('unconfirmed');
-});
-
-/** Error codes that say nothing about the payment. */
-const INCONCLUSIVE_CODES: readonly ErrorCode[] = [
-  'request.too_many',
-  'request.invalid',
-  'deposit.DEPOSIT_COUNTRY_BLOCK',
-  'request.unknown_brand',
-  'player.excluded',
-  'server.internal',
-  'server.maintenance',
-];
-
 it.each([
-  ...INCONCLUSIVE_CODES.map((code) => ['deposit-failed', code] as const),
-  ['deposit-success', 'request.too_many'] as const,
-])('%s shows no result while the server responds with %s, and polls again', async (modal, code) => {
-  let isBroken = true;
-  await show(modal, null, {
-    params: { payment: DEPOSIT.depositId },
-    responses: {
-      getDeposit: () => (isBroken ? refused(code) : { deposit: { ...DEPOSIT, ...COMPLETED } }),
-    },
-  });
-  await expect.poll(displayedOutcome).toBe('unreachable');
-  isBroken = false;
-  await expect.poll(displayedOutcome).toBe('success');
+  ['without a payment id', { responses: {} }],
+  ['to a visitor without a session', { isSignedIn: false, params: { payment: DEPOSIT.depositId } }],
+])('shows neither success nor failure %s', async (_what, change) => {
+  const site = await show('deposit-success', null, change);
+  await expect.poll(displayedOutcome).toBe('unconfirmed');
+  expect(site.sent('getDeposit')).toEqual([]);
 });
+
+it.each(['request.too_many', 'request.invalid', 'deposit.DEPOSIT_COUNTRY_BLOCK', 'player.excluded'] as const)(
+  'shows no result while the server responds with %s, and polls again',
+  async (code) => {
+    let isBroken = true;
+    await show('deposit-failed', null, {
+      params: { payment: DEPOSIT.depositId },
+      responses: { getDeposit: () => (isBroken ? refused(code) : { deposit: { ...DEPOSIT, ...COMPLETED } }) },
+    });
+    await expect.poll(displayedOutcome).toBe('unreachable');
+    isBroken = false;
+    await expect.poll(displayedOutcome).toBe('success');
+  },
+);
 
 const CHALLENGES = [
   { PaReq: 'a-request', MD: 'merchant-data' },
@@ -251,6 +236,7 @@ it.each(CHALLENGES)(
     await expect.poll(site.currentUrl).toBe(RESULT_URL);
     expect(site.bodies('threeDsWebhook')).toEqual([challenge]);
     expect(sessionStorage.getItem('cashier.challenge')).toBeNull();
+    expect(site.historyLength()).toBe(1);
   },
 );
 

@@ -116,7 +116,7 @@ export function Modal({ frame, params }: ModalProps<'deposit-return'>) {
   const method = methods.find((candidate) => candidate.name === (deposit?.method ?? params.met));
   const failedName = method?.name ?? params.met ?? '';
   const hasAlternative = !NO_ALTERNATIVE_NEEDED.has(outcome);
-  const alternative = hasAlternative ? findAlternativeMethod(failedName, methods) : null;
+  const alternative = findAlternativeMethod(failedName, methods);
   const money = (amount: string) => (deposit ? formatAmount(amount, deposit.currencyCode, locale) : '');
   const amounts = { amount: money(deposit?.amount ?? ''), returned: money(deposit?.returned ?? '') };
   return (

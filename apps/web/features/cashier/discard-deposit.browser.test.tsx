@@ -1,8 +1,9 @@
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { inTurn, press, refused } from '../../testing/forms.ts';
 import { inSite, NEVER, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
+import { iconsIn } from '../../testing/read-page.ts';
 import type { Deposit } from './payment-method.ts';
 import { CARD, cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 import { OpenDeposits } from './open-deposits.tsx';
@@ -50,6 +51,7 @@ it('says why a payment cannot be discarded, and not after it was kept', async ()
   await discard();
   await press('Cancel payment');
   await expect.element(page.getByText(/^This payment is already being processed/)).toBeVisible();
+  expect(iconsIn(page.getByRole('alert').element())).toEqual(['error']);
   await press('Keep payment');
   await discard();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -64,29 +66,16 @@ it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as con
     await discard();
     await press('Cancel payment');
     await expect.element(page.getByText(/safe to try again/)).toBeVisible();
+    expect(iconsIn(page.getByRole('alert').element())).toEqual(['alert']);
     await press('Cancel payment');
     await expect.element(page.getByText('Payment cancelled')).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Cancel payment' })).not.toBeInTheDocument();
     expect(site.sent('discardDeposit')).toHaveLength(2);
   },
 );
 
 it('says in another language how each payment goes on, and until when', async () => {
-  const transfer = {
-    network: 'bitcoin',
-    networkTitle: 'Bitcoin',
-    coin: 'BTC',
-    address: 'bc1qexample',
-    memo: null,
-    uri: 'bitcoin:bc1qexample',
-    requested: null,
-    minimum: '0.0001',
-    rate: null,
-    rateExpiresAt: null,
-    expiresAt: '2026-11-22T18:30:00Z',
-    received: '0',
-    confirmations: 0,
-    confirmationsNeeded: 2,
-  };
+  const transfer = { expiresAt: '2026-11-22T18:30:00Z' } as Deposit['transfer']; // only this is read
   const deposits: Deposit[] = [
     { ...DEPOSIT, depositId: 'dep_1', paymentUrl: null, transfer },
     {
@@ -101,4 +90,13 @@ it('says in another language how each payment goes on, and until when', async ()
   ];
   const site = await open(() => deposits, {}, { locale: 'de' });
   await expect.poll(site.read).toReadAsStored();
+});
+
+it.each([1, 0])('asks again every 15 seconds while payments are open: %i', async (count) => {
+  const intervals = vi.spyOn(window, 'setInterval').mockClear();
+  const site = await open(() => [DEPOSIT].slice(0, count));
+  await expect.poll(() => site.sent('listOpenDeposits')).toHaveLength(1);
+  await expect.poll(site.read).toContain(count === 1 ? 'Payments in progress' : '');
+  const found = intervals.mock.calls.filter(([, ms]) => ms === 15_000);
+  expect(found).toHaveLength(count);
 });

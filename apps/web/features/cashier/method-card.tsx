@@ -54,7 +54,7 @@ export function MethodCard({
         checked={isChosen}
         onChange={onChoose}
       />
-      <img className={styles['logo']} src={method.thumbnailUrl || method.thumbnail_url} alt="" width={56} height={40} />
+      <img className={styles['logo']} src={method.thumbnailUrl} alt="" width={56} height={40} />
       <span className={styles['text']}>
         <span className={styles['title']}>{methodTitle(method, translator)}</span>
         <span className={styles['description']}>

@@ -7,16 +7,16 @@ import type { useChoice } from './use-choice.ts';
 /** The submit button, and a note on who processes the payment details. */
 export function PaySection({
   choosing,
-  isSending,
+  isBusy,
   money,
 }: {
   choosing: ReturnType<typeof useChoice>;
-  isSending: boolean;
+  isBusy: boolean;
   /** Formatted amount; null if it is invalid. */
   money: string | null;
 }) {
   const t = useT();
-  const { instrument, isPreviewing, voucher } = choosing;
+  const { instrument, isPreviewNeeded, isPreviewing, isAmountOpen } = choosing;
   const isOwnSource = instrument?.kind === 'crypto' || instrument?.kind === 'voucher';
   const promise = isOwnSource
     ? 'transfer.intro'
@@ -31,12 +31,12 @@ export function PaySection({
           variant="primary"
           size="large"
           block
-          busy={isSending || isPreviewing}
+          busy={isBusy}
           busyLabel={t(isPreviewing ? 'transfer.voucher.checking' : 'cashier.submitting')}
         >
-          {instrument?.kind === 'voucher' && voucher === null ? (
+          {isPreviewNeeded ? (
             t('transfer.voucher.check')
-          ) : instrument?.kind === 'crypto' && instrument.isAmountFree ? (
+          ) : isAmountOpen ? (
             t('transfer.show_address')
           ) : money === null ? (
             t('cashier.pay_empty')

@@ -5,6 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inTurn, press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, NEVER, type InSiteOptions } from '../../testing/in-site.tsx';
+import { iconsIn } from '../../testing/read-page.ts';
+import { cashierResponses } from './testing/cashier-responses.ts';
 import { DepositPage } from './deposit-page.tsx';
 import type { Deposit } from './payment-method.ts';
 import { TransferPage } from './transfer-page.tsx';
@@ -53,6 +55,7 @@ const timeless = (text: string) => text.replace(/Rate valid for: .* · Sec/, 'Ra
 it('shows address, amount and warnings, and copies values by keyboard', async () => {
   const site = await show({});
   await expect.poll(() => timeless(site.read())).toReadAsStored();
+  expect(iconsIn(page.getByRole('status').first().element())).toEqual([]);
   const copy = page.getByRole('button', { name: 'Copy: Address' });
   copy.element().focus();
   await userEvent.keyboard('{Enter}');
@@ -87,18 +90,31 @@ it.each([
 ] as const)('shows what has happened and what comes next: %s', async (_stage, change, transfer) => {
   const site = await show(change, transfer);
   await expect.poll(site.read).toReadAsStored();
+  expect(iconsIn(page.getByRole('status').first().element())).toHaveLength(1);
   await expectAccessible();
 });
 
 it('shows the balance, and the transfer that the URL names, once it is known', async () => {
-  const responses = { getUserDetails: exampleOf(getUserDetails), getDeposit: NEVER };
-  const path = `/deposit?transfer=${DEPOSIT.depositId}`;
-  const site = await inSite(<DepositPage limitStep={() => null} />, { isSignedIn: true, path, responses });
+  const example = exampleOf(getUserDetails);
+  const userWallet = example.userWallet.flatMap((wallet) => [
+    { ...wallet, currencyCode: 'JPY' },
+    { ...wallet, amount: '1234.50' },
+  ]);
+  const responses = cashierResponses({ getUserDetails: { ...example, userWallet }, getDeposit: NEVER });
+  const open = (transfer: string) => {
+    const path = `/deposit?transfer=${transfer}`;
+    return inSite(<DepositPage limitStep={() => null} />, { isSignedIn: true, path, responses });
+  };
+  const other = await open('1');
+  await expect.poll(other.read).toContain('[Deposit €25.00]');
+  const site = await open(DEPOSIT.depositId);
   await expect.element(page.getByText('Loading your payment')).toBeInTheDocument();
   await expect.poll(site.read).toRead(`
     # Deposit
     Loading your payment
   `);
+  // Narrow screens hide it.
+  expect(site.element.querySelector('header')?.textContent).toBe('DepositYour balance€1,234.50');
   expect(site.requests).not.toContain('getPayments');
 });
 
@@ -121,7 +137,9 @@ it.each([
   const getDeposit = () => (isKnown ? { deposit: DEPOSIT } : response);
   const site = await show({}, {}, { responses: { getDeposit } });
   await expect.poll(site.read).toReadAsStored();
-  if (!site.read().includes('Try again')) return;
+  const canRetry = site.read().includes('Try again');
+  expect(iconsIn(site.element)[0]).toBe(canRetry ? 'alert' : 'wallet');
+  if (!canRetry) return;
   isKnown = true;
   await press('Try again');
   await expect.element(page.getByRole('heading', { name: 'Send USDT over TON' })).toBeVisible();

@@ -47,12 +47,12 @@ function StageMessage({ stage, deposit, transfer }: { stage: TransferStage; depo
   const { t, locale } = useTranslator();
   const { coin, networkTitle: network } = transfer;
   const amount = formatAmount(deposit.amount, deposit.currencyCode, locale);
-  const isMemoMissing = stage === 'lost' && deposit.failureCode === 'memo_missing';
-  const kind = isMemoMissing
-    ? 'lost_memo'
-    : stage === 'waiting' && transfer.requested === null
-      ? 'waiting_free'
-      : stage;
+  const kind =
+    deposit.failureCode === 'memo_missing'
+      ? 'lost_memo'
+      : stage === 'waiting' && transfer.requested === null
+        ? 'waiting_free'
+        : stage;
   const values = { coin, network, amount, minimum: formatAmount(transfer.minimum, coin, locale) };
   return (
     <div className={styles['stage']} role="status" data-stage={stage}>

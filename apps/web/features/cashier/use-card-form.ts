@@ -22,11 +22,11 @@ export type CardFormState =
 
 const OPENING: CardFormState = { kind: 'opening' };
 
-/** Opens a form session if the method needs one, and a new one whenever `round` changes. Null for methods without a card form. */
-export function useCardForm(method: PaymentMethod | undefined, currencyCode: string, round: number) {
+/** Opens a form session if the method needs one, and a new one whenever `formKey` changes. Null for methods without a card form. */
+export function useCardForm(method: PaymentMethod, currencyCode: string, formKey: string) {
   const { paymentFrames } = useSite().settings;
-  const name = method?.instrument?.kind === 'fields' ? method.name : null;
-  const requestKey = name === null ? null : `${name} ${currencyCode} ${round}`;
+  const name = method.instrument?.kind === 'fields' ? method.name : null;
+  const requestKey = name === null ? null : `${name} ${currencyCode} ${formKey}`;
   // During prerendering on pointer down no session is opened; the press may be cancelled.
   const isPrepared = useEarlyPhase() === 'prepared';
   const [result, setResult] = useState<{ readonly requestKey: string; readonly state: CardFormState } | null>(null);

@@ -12,13 +12,13 @@ export type FrameReply = Extract<FrameMessage, { nonce: string }>;
 /** State reported by a frame. */
 interface FrameState {
   readonly token: string;
-  readonly height: number;
+  readonly height: number | undefined;
   readonly isReady: boolean;
   /** It failed to load or has expired. */
   readonly hasFailed: boolean;
 }
 
-const INITIAL_STATE = { height: 0, isReady: false, hasFailed: false };
+const INITIAL_STATE = { height: undefined, isReady: false, hasFailed: false };
 
 /** Receives messages from the card form's frame and requests tokens from it. */
 export function useCardFrame(form: CardForm | null) {

@@ -12,7 +12,7 @@ const PREVIEW_TIMEOUT_MS = 15_000;
  * The method-specific choice (network, bank, voucher code) and the amount it implies: a voucher has a fixed value; a
  * crypto deposit of any amount uses the minimum. Changing the method resets the choice.
  */
-export function useChoice(method: PaymentMethod | undefined, currencyCode: string) {
+export function useChoice(method: PaymentMethod, currencyCode: string) {
   const [chosen, setChosen] = useState<{ readonly method: string; readonly value: string } | null>(null);
   const [previewed, setPreviewed] = useState<VoucherPreview | null>(null);
   const [sentCode, setSentCode] = useState<string | null>(null);
@@ -25,14 +25,15 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     },
     { onSuccess: (response) => setPreviewed(response.voucher) },
   );
-  const instrument = method?.instrument ?? null;
+  const instrument = method.instrument ?? null;
+  const isVoucher = instrument?.kind === 'voucher';
   const isKnown = (value: string) => optionsOf(instrument)?.some(({ key }) => key === value) ?? true;
-  const typed = chosen !== null && chosen.method === method?.name && isKnown(chosen.value) ? chosen.value : null;
+  const typed = chosen !== null && chosen.method === method.name && isKnown(chosen.value) ? chosen.value : null;
   const only = instrument?.kind === 'crypto' && instrument.networks.length === 1 ? instrument.networks[0]?.key : null;
   const choice = typed ?? only ?? null;
   // The code may have been edited while its response was awaited.
-  const isOfThisCode = typed !== null && typed === sentCode;
-  const voucher = instrument?.kind === 'voucher' && isOfThisCode ? previewed : null;
+  const isOfThisCode = typed === sentCode;
+  const voucher = isOfThisCode ? previewed : null;
   const isComplete =
     instrument === null ||
     // The provider's frame validates its own fields.
@@ -40,42 +41,30 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     (instrument.kind === 'voucher' ? choice !== null && isCode(choice, instrument.digits) : choice !== null);
 
   function choose(value: string): void {
-    if (method === undefined) return;
-    setChosen({ method: method.name, value: instrument?.kind === 'voucher' ? withoutSeparators(value) : value });
+    setChosen({ method: method.name, value: isVoucher ? withoutSeparators(value) : value });
     setPreviewed(null);
     preview.reset();
   }
 
-  /** Undefined if the player types the amount. */
-  const fixedAmount =
-    instrument?.kind === 'voucher'
-      ? voucher?.amount
-      : instrument?.kind === 'crypto' && instrument.isAmountFree
-        ? method?.minAmount
-        : undefined;
-  const isAmountTyped =
-    instrument === null ||
-    instrument.kind === 'bank' ||
-    instrument.kind === 'fields' ||
-    (instrument.kind === 'crypto' && !instrument.isAmountFree);
+  const isAmountOpen = instrument?.kind === 'crypto' && instrument.isAmountFree;
   return {
     instrument,
     choice,
     choose,
     preview: async () => {
-      if (method !== undefined && choice !== null)
-        await preview.run({ method: method.name, currencyCode, code: choice });
+      if (choice !== null) await preview.run({ method: method.name, currencyCode, code: choice });
     },
     /** True for a voucher whose value is not known yet. */
-    isPreviewNeeded: instrument?.kind === 'voucher' && voucher === null,
+    isPreviewNeeded: isVoucher && voucher === null,
     isPreviewing: preview.isBusy,
     refused: isOfThisCode ? preview.error : null,
     voucher,
     isComplete,
-    fixedAmount,
-    isAmountTyped,
+    /** Undefined if the player types the amount. */
+    fixedAmount: voucher?.amount ?? (isAmountOpen ? method.minAmount : undefined),
+    isAmountTyped: !isVoucher && !isAmountOpen,
     /** The payer chooses the amount in their own wallet, so it is known when it arrives. */
-    isAmountOpen: instrument?.kind === 'crypto' && instrument.isAmountFree,
+    isAmountOpen,
   };
 }
 

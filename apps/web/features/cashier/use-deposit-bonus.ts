@@ -22,7 +22,6 @@ export interface DepositBonus {
   readonly needsMore: (amount: string | null) => boolean;
   /** Activates the chosen bonus, once per choice, if the amount is enough for it. Null if the server rejected it; the deposit must then not be sent. */
   readonly claimBonus: (amount: string | null) => Promise<ClaimedBonus | null>;
-  readonly isSending: boolean;
   readonly error: unknown;
 }
 
@@ -87,5 +86,5 @@ export function useDepositBonus(currencyCode: AssetCode): DepositBonus {
     setPicked(bonusId);
     activation.reset();
   };
-  return { offers, chosen, choose, needsMore, claimBonus, isSending: activation.isBusy, error: activation.error };
+  return { offers, chosen, choose, needsMore, claimBonus, error: activation.error };
 }

@@ -90,7 +90,7 @@ export function useDepositForm(
       endpointForm.form.clearErrors();
     }
     endpointForm.change(part);
-    const { choice: _, ...input } = { ...endpointForm.form.getValues(), ...part };
+    const { choice: _, ...input } = endpointForm.form.getValues();
     storeInput(owner, input);
   };
   /** After a choice, which is no value of the form. */
@@ -163,10 +163,10 @@ function sendDepositOf(
     if (claimed === null) return null;
     try {
       const deposit = await createDeposit(playerId, { ...draft, ...claimed, ...(card !== null && { choice: card }) });
-      if (card !== null) fields.restart();
+      fields.restart();
       return { deposit };
     } catch (error) {
-      if (card !== null && hasEnded(error)) fields.restart();
+      if (hasEnded(error)) fields.restart();
       throw error;
     }
   };

@@ -34,7 +34,7 @@ export function VoucherField({
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        lengthMax={digits + Math.ceil(digits / 4) + 8}
+        lengthMax={64}
         value={groupCode(code)}
         error={error}
         onChange={(event) => onChange(event.target.value)}

@@ -31,10 +31,12 @@ const BOUNDS = [
 const { exchange: example } = listed;
 const tools = {
   wallets: WALLETS.toSorted((a, b) => Number(b.isActive) - Number(a.isActive)),
-  openable: ['USD', 'USDT'],
+  openable: ['USD', 'USDT', 'ABC'],
   exchange: example && { ...example, bounds: BOUNDS },
 };
 const details = { ...exampleOf(getUserDetails), userWallet: WALLETS };
+/** What an act returns is shown, also where the wallets cannot be requested again after it. */
+const DETAILS_ONCE = () => inTurn(details, refused('server.unavailable'));
 const quote = { ...exampleOf(quoteExchange).quote, expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
 const done = exampleOf(confirmExchange);
 
@@ -58,31 +60,43 @@ it.each([true, false])(
   },
 );
 
+it('offers an exchange between two wallets, and others as far as there are any', async () => {
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((each) => each.textContent);
+  const own = ['EUR', 'BTC', 'JPY'];
+  await open({ listWallets: { ...tools, wallets: WALLETS.slice(0, 2), openable: [] } });
+  await expect.poll(headings).toEqual([...own, 'Exchange between wallets']);
+  await open({ listWallets: { ...tools, wallets: WALLETS.slice(0, 1), openable: ['USD'] } }, { hasPages: false });
+  await expect.poll(headings).toEqual([...own, 'Open a new wallet']);
+  expect(page.getByRole('link', { name: 'Withdraw' }).query()).toBeNull();
+  await open({ listWallets: NEVER });
+  await expect.element(text('Loading payment methods')).toBeInTheDocument();
+  expect(headings()).toEqual([]);
+});
+
 it('switches the active wallet, and says why it cannot', async () => {
   const switched = WALLETS.map((wallet) => ({ ...wallet, isActive: wallet.currencyCode === 'BTC' }));
-  let isSwitched = false;
-  const site = await open({
-    getUserDetails: () => ({ ...details, userWallet: isSwitched ? switched : WALLETS }),
-    chooseWallet: inTurn(refused('wallet.round_open'), NEVER),
-  });
+  const site = await open({ chooseWallet: inTurn(refused('wallet.round_open'), NEVER) });
   await press('Use the BTC wallet');
   await expect.element(text(/an open round in your other currency/)).toBeVisible();
   await expectAccessible();
   await press('Use the BTC wallet');
   await expect.poll(() => readPage(site.element)).toContain('[Use the BTC wallet Switching wallet…, busy]');
-  isSwitched = true;
-  const next = await open({
-    chooseWallet: { wallets: switched },
-    getUserDetails: () => ({ ...details, userWallet: isSwitched ? switched : WALLETS }),
-  });
-  await press('Use the EUR wallet');
-  expect(next.bodies('chooseWallet')).toEqual([{ currencyCode: 'EUR' }]);
+  await open({ chooseWallet: { wallets: switched }, getUserDetails: DETAILS_ONCE() });
+  await press('Use the BTC wallet');
+  await expect.element(page.getByRole('button', { name: 'Use the EUR wallet' })).toBeVisible();
   expect(site.bodies('chooseWallet')).toEqual([{ currencyCode: 'BTC' }, { currencyCode: 'BTC' }]);
 });
 
 it('opens a wallet in the chosen currency, without the error of another', async () => {
   const site = await open({
-    openWallet: inTurn(refused('wallet.unknown_currency'), refused('request.too_many'), { wallets: WALLETS }),
+    getUserDetails: DETAILS_ONCE(),
+    openWallet: inTurn(refused('wallet.unknown_currency'), refused('request.too_many'), {
+      wallets: [...WALLETS, { ...YEN, currencyCode: 'USDT', amount: '0' }],
+    }),
   });
   await press('Open USD wallet');
   const card = () =>
@@ -96,26 +110,28 @@ it('opens a wallet in the chosen currency, without the error of another', async 
   await fillIn({ Currency: 'USDT – Tether' });
   await expect.poll(card).toRead(`
     Each wallet holds one currency. Opening one is free and doesn’t move any money.
-      Currency = "USDT – Tether" of USD – US Dollar, USDT – Tether · [Open USDT wallet]
+      Currency = "USDT – Tether" of USD – US Dollar, USDT – Tether, ABC · [Open USDT wallet]
   `);
   await press('Open USDT wallet');
   await expect.element(text(/Too many requests/)).toBeVisible();
   await press('Open USDT wallet');
+  await expect.element(page.getByRole('heading', { name: 'USDT' })).toBeVisible();
   await expect.element(text(/Too many requests/)).not.toBeInTheDocument();
   expect(site.bodies('openWallet')).toEqual(['USD', 'USDT', 'USDT'].map((currencyCode) => ({ currencyCode })));
 });
 
 it('exchanges the amount of the chosen wallets, and starts again with the same wallets and no amount', async () => {
   const site = await open({
+    getUserDetails: DETAILS_ONCE(),
     quoteExchange: inTurn(
       refused('exchange.amount_below', { amount: '5.00', currency: 'EUR' }),
       refused('exchange.rate_unavailable'),
       { quote: { ...quote, toCurrencyCode: 'JPY', receives: '8123', fee: '81', rate: '162.5' } },
     ),
-    confirmExchange: {
-      ...done,
+    confirmExchange: inTurn(refused('wallet.insufficient_funds'), {
       exchange: { ...done.exchange, toCurrencyCode: 'JPY', receives: '8123', repaid: '250' },
-    },
+      wallets: WALLETS.map((wallet) => (wallet === YEN ? { ...YEN, amount: '16123' } : wallet)),
+    }),
   });
   await press('Get rate');
   await expect.poll(form).toRead(`
@@ -132,24 +148,25 @@ it('exchanges the amount of the chosen wallets, and starts again with the same w
   await press('Get rate');
   await expect.poll(form).toReadAsStored();
   const changes = site.mark();
-  const timeless = () => changes().replace(/about [\d,]+ more/, 'about … more');
+  // A countdown in steps of ten seconds.
+  const timeless = () => changes().replace(/about [\d,]+0 more/, 'about … more');
   await press('Get rate');
   await expect.poll(timeless).toReadAsStored();
   await expectAccessible();
+  await press('Exchange €50.00 for ¥8,123');
+  await expect.element(text('Exchange failed')).toBeVisible();
   await press('Edit');
   expect(readFields(site.element)).toMatchObject({ From: 'EUR', To: 'JPY', Amount: '50' });
   await press('Get rate');
-  expect(site.bodies('confirmExchange')).toEqual([]);
+  await expect.element(text('Exchange failed')).not.toBeInTheDocument();
   await press('Exchange €50.00 for ¥8,123');
   await expect.poll(changes).toReadAsStored();
   await press('Exchange again');
   expect(readFields(site.element)).toMatchObject({ From: 'EUR', To: 'JPY', Amount: '' });
   const body = { fromCurrencyCode: 'EUR', toCurrencyCode: 'JPY' };
   expect(site.bodies('quoteExchange')).toEqual(['1', '50', '50', '50'].map((amount) => ({ ...body, amount })));
-  expect(site.sent('confirmExchange')).toMatchObject([
-    { body: { quoteId: quote.quoteId }, idempotencyKey: quote.quoteId },
-  ]);
-  expect(site.sent('listWallets')).toHaveLength(2);
+  const confirmed = { body: { quoteId: quote.quoteId }, idempotencyKey: quote.quoteId };
+  expect(site.sent('confirmExchange')).toMatchObject([confirmed, confirmed]);
 });
 
 it('forgets the amount with the choice of another wallet to give, and offers all of it', async () => {
@@ -165,13 +182,14 @@ it('forgets the amount with the choice of another wallet to give, and offers all
   await fillIn({ Amount: '0.000000001' });
   await press('Get rate');
   await expect.element(text('Invalid format')).toBeVisible();
-  await press('Max');
-  await press('Get rate');
   await fillIn({ From: 'JPY' });
   await expect.poll(form).toRead(`
     Real money only. Bonus money stays in its wallet. · From = "JPY" of EUR, BTC, JPY · To = "EUR" of EUR, BTC · JPY
       Amount = "" · [Max] · [Get rate]
   `);
+  await fillIn({ From: 'BTC' });
+  await press('Max');
+  await press('Get rate');
   expect(site.bodies('quoteExchange')).toEqual([
     { fromCurrencyCode: 'EUR', toCurrencyCode: 'BTC', amount: '120.505' },
     { fromCurrencyCode: 'BTC', toCurrencyCode: 'EUR', amount: '0.12345678' },
@@ -179,7 +197,8 @@ it('forgets the amount with the choice of another wallet to give, and offers all
 });
 
 it('offers a new rate instead of an exchange after expiry', async () => {
-  await open({ quoteExchange: { quote: { ...quote, expiresAt: new Date(Date.now() - 1).toISOString() } } });
+  const expiring = () => ({ quote: { ...quote, expiresAt: new Date(Date.now() + 1_000).toISOString() } });
+  await open({ quoteExchange: expiring });
   await fillIn({ Amount: '50' });
   await press('Get rate');
   await expect.element(text(/This rate has expired. Nothing was exchanged/)).toBeVisible();

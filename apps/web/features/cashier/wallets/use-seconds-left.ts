@@ -13,7 +13,6 @@ function secondsUntil(instant: string): number {
 export function useSecondsLeft(instant: string): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(instant));
   useEffect(() => {
-    setSeconds(secondsUntil(instant));
     const timer = setInterval(() => setSeconds(secondsUntil(instant)), SECOND_MS);
     return () => clearInterval(timer);
   }, [instant]);
