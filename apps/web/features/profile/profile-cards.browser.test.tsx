@@ -94,6 +94,8 @@ it('saves what was changed with what was displayed before, and keeps it after a 
   await fillIn({ Nickname: ' ada ', 'First name': 'Ada', Month: 'December' });
   await press('Save');
   await expect.element(page.getByText('Required')).toBeVisible();
+  await fillIn({ Day: '10' });
+  await expect.element(page.getByText('Required')).not.toBeInTheDocument();
   await press('Cancel');
   await expect.poll(changes).toRead('');
   await press('Edit: Personal details');
@@ -114,6 +116,7 @@ it('saves what was changed with what was displayed before, and keeps it after a 
   ]);
   await press('Edit: Personal details');
   await expect.element(page.getByText('Changes saved.')).not.toBeInTheDocument();
+  expect(site.read()).toContain('[Save, disabled]');
 });
 
 it('keeps unsaved input over a reload, shows a value that was changed or locked elsewhere, and saves the other fields', async () => {
@@ -190,6 +193,8 @@ it('changes the password, marks what is wrong with it, and begins empty again', 
     updateUserDetails: inTurn(refused('profile.current_password_wrong'), refused('request.too_many'), DONE),
   });
   await press('Change password');
+  await press('Cancel');
+  await press('Change password');
   await expect.poll(card('Password')).toReadAsStored();
   const typed = { 'New password': 'harbour-7-Lights', 'Repeat new password': 'harbour-7-Light' };
   await fillIn(typed);
@@ -228,12 +233,19 @@ it('verifies a phone number by a code, and takes another number or a new code', 
     sendPhoneCode: inTurn(
       refused('request.too_many'),
       { seconds: 600, resendSeconds: 60 },
-      { seconds: 600, resendSeconds: 0 },
+      { seconds: 600, resendSeconds: 1 },
+      refused('request.too_many'),
       { seconds: 600, resendSeconds: 60 },
     ),
     verifyPhone: () => checks.shift()?.() ?? DONE,
   });
   await press('Verify by SMS');
+  await press('Cancel');
+  await press('Verify by SMS');
+  await fillIn({ Phone: '12' });
+  await press('Send code');
+  await expect.element(page.getByLabelText('Phone', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await fillIn({ Phone: '1701234567' });
   await press('Send code');
   await expect.element(alert).toBeVisible();
   await press('Send code');
@@ -243,14 +255,19 @@ it('verifies a phone number by a code, and takes another number or a new code', 
   await page.getByRole('textbox', { name: 'Phone' }).fill('1701234568');
   await press('Send code');
   const code = page.getByLabelText('SMS code');
+  await expect.element(code).toHaveFocus();
   await code.fill('123456');
   await expect.element(code).toHaveAttribute('aria-invalid', 'true');
   await expect.element(code).toHaveValue('');
   await press('Send new code');
+  await expect.element(alert).toBeVisible();
+  await expect.element(code).not.toHaveAttribute('aria-invalid', 'true');
+  await code.fill('12');
+  await press('Send new code');
   await expect.poll(() => card('Verify your phone')().replace(/in \d+ seconds/, 'in …')).toReadAsStored();
   await code.fill('223456');
   await expect.poll(card('Verify your phone')).toReadAsStored();
-  const numbers = ['1701234567', '1701234567', '1701234568', '1701234568'];
+  const numbers = ['1701234567', '1701234567', '1701234568', '1701234568', '1701234568'];
   expect(site.bodies('sendPhoneCode')).toEqual(numbers.map((phone) => ({ phoneCode: '49', phone })));
   expect(site.bodies('verifyPhone')).toEqual([{ code: '123456' }, { code: '223456' }]);
 });

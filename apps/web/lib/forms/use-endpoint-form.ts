@@ -83,7 +83,7 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
   useErrorReset(form, mutation.reset);
   const { isSubmitting, submitCount } = form.formState;
   const { focusInvalid } = useInvalidFocus(formElement, submitCount);
-  const fields = useFields(form, options.textValues);
+  const fields = useFields(form, options);
 
   /** Checks and sends. Resolves to whether it succeeded; never rejects. */
   const submit = async (): Promise<boolean> => {
@@ -128,12 +128,18 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
 /** Messages and custom fields of a form. */
 function useFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  textValues: EndpointFormOptions<Values, unknown>['textValues'],
+  { values: stored, textValues }: Pick<EndpointFormOptions<Values, unknown>, 'values' | 'textValues'>,
 ) {
   const validationText = useValidationText();
-  const { formState, getFieldState, getValues, setValue } = form;
+  const { formState, getFieldState, getValues, setValue, trigger } = form;
   const { errors, isSubmitting, submitCount } = formState;
   type Name = FieldPath<Values>;
+  const edited = useRef(new Set<Name>());
+  useEffect(() => {
+    // The library drops the result of a check that is not over when stored values replace those of the form.
+    if (edited.current.size > 0) void trigger([...edited.current]);
+    edited.current.clear();
+  }, [stored, trigger]);
   return {
     /** Message of a field in the reader's language. */
     errorOf: (name: Name): string | undefined => {
@@ -147,6 +153,7 @@ function useFields<Values extends FieldValues>(
       // Keys of Values are names of fields.
       for (const [name, value] of Object.entries(values) as [Name, FieldPathValue<Values, Name>][]) {
         const shouldValidate = submitCount > 0 || getFieldState(name, formState).invalid;
+        if (shouldValidate) edited.current.add(name);
         setValue(name, value, { shouldDirty: true, shouldValidate });
       }
     },
