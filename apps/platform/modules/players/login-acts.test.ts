@@ -11,15 +11,19 @@ beforeAll(async () => {
 it('sessions', async () => {
   expect(await tableOf('request')).toMatchInlineSnapshot(`
     "request
-      nearly too old: in 2 transactions; ~ session_tokens ends_at null→now
+      more than a minute later: ~ sessions last_seen_at now→now
+      nearly idle: gets a new token; in 2 transactions; + session_tokens; ~ sessions last_seen_at -0.5h→now
+      nearly too old: in 2 transactions; ~ session_tokens ends_at null→now; ~ sessions last_seen_at -0.2h→now
+      renewal nearly due: ~ sessions last_seen_at -0.2h→now
+      renewal due: gets a new token; in 2 transactions; + session_tokens; ~ sessions last_seen_at -0.3h→now
       renewed: ~ session_tokens ends_at null→now
-      nearly idle, renewal due: gets a new token; in 3 transactions; + session_tokens
-      fresh, renewal nearly due, successor used, former token over: nothing
+      fresh, a minute later, successor used, former token over: nothing
       otherwise: session.expired
     request with the former token
+      nearly too old: ~ sessions last_seen_at -0.2h→now
       former token over: closes sockets; is a copy; session.expired; - known_devices; ~ sessions end_reason null→reused
       too old, copy used: session.expired
-      nearly too old, renewed, successor used: nothing
+      renewed, successor used: nothing
       otherwise: session.invalid
     log out
       idle, too old, copy used, ended: session.expired
@@ -28,12 +32,14 @@ it('sessions', async () => {
   expect(await tableOf('session')).toMatchInlineSnapshot(`
     "end the other session
       ended: session.expired
+      other session ended: request.not_found
       ten minutes later, proof over, app on, phone code over: auth.step_up_required
       phone code sent, phone code sent before, phone code tried four times, phone code tried five times: closes sockets; - phone_codes; ~ sessions
         end_reason null→revoked
       otherwise: closes sockets; ~ sessions end_reason null→revoked
     end all other sessions
       ended: session.expired
+      other session ended: ends 0
       phone code sent, phone code sent before, phone code tried four times, phone code tried five times, phone code over: closes sockets; ends 1; -
         phone_codes; ~ sessions end_reason null→revoked
       otherwise: closes sockets; ends 1; ~ sessions end_reason null→revoked
@@ -76,6 +82,7 @@ it('sessions', async () => {
       otherwise: auth.step_up_required
     change the password
       ended: session.expired
+      other session ended: tells accountUpdated; mails password_changed; ~ players password_hash hash→hash
       app on: auth.step_up_required
       phone code sent, phone code sent before, phone code tried four times, phone code tried five times, phone code over: tells accountUpdated;
         closes sockets; mails password_changed; - phone_codes; ~ players password_hash hash→hash; ~ sessions end_reason null→revoked
@@ -105,31 +112,33 @@ it('log-in', async () => {
   expect(await tableOf('login')).toMatchInlineSnapshot(`
     "log in
       hash of a former cost: mails new_device; opens a session, not the first; ~ players password_hash hash→hash; + session_tokens; + sessions
-        opened_by=login expires_at=+1h
+        opened_by=login expires_at=+1h last_seen_at=now
       code asked before a new password: auth.wrong_credentials
       ten wrong passwords, guesses from everywhere: auth.locked
       six guesses, nine wrong passwords, ten wrong passwords a minute ago: asks whether it is a person; mails new_device; opens a session, not the
-        first; + session_tokens; + sessions opened_by=login expires_at=+1h
+        first; + session_tokens; + sessions opened_by=login expires_at=+1h last_seen_at=now
       app on, code asked, code asked too long ago, code asked and entered, recovery code entered, link of an operator, followed, with an app on:
         auth.second_factor_required; + factor_challenges kind=second_factor
-      otherwise: mails new_device; opens a session, not the first; + session_tokens; + sessions opened_by=login expires_at=+1h
+      otherwise: mails new_device; opens a session, not the first; + session_tokens; + sessions opened_by=login expires_at=+1h last_seen_at=now
     log in on the known device
       hash of a former cost: opens a session, not the first; ~ players password_hash hash→hash; + session_tokens; + sessions opened_by=login
-        expires_at=+1h
+        expires_at=+1h last_seen_at=now
       code asked before a new password: auth.wrong_credentials
       app on, code asked, code asked too long ago, code asked and entered, recovery code entered, link of an operator, followed, with an app on:
         auth.second_factor_required; + factor_challenges kind=second_factor
-      otherwise: opens a session, not the first; + session_tokens; + sessions opened_by=login expires_at=+1h
+      otherwise: opens a session, not the first; + session_tokens; + sessions opened_by=login expires_at=+1h last_seen_at=now
     log in wrongly
       ten wrong passwords, guesses from everywhere: auth.locked
       six guesses, nine wrong passwords, ten wrong passwords a minute ago: asks whether it is a person; auth.wrong_credentials
       otherwise: auth.wrong_credentials
     log in by phone
       phone verified: mails new_device; opens a session, not the first; + session_tokens; + sessions opened_by=login expires_at=+1h
+        last_seen_at=now
       otherwise: auth.wrong_credentials
     enter a code, enter the code before
       code asked and entered: auth.factor_wrong
       code asked, recovery code entered: mails new_device; - factor_challenges; + session_tokens; + sessions opened_by=login expires_at=+1h
+        last_seen_at=now
       otherwise: auth.challenge_expired
     enter an older code, enter a wrong code
       code asked, code asked and entered, recovery code entered: auth.factor_wrong
@@ -137,7 +146,7 @@ it('log-in', async () => {
     enter a recovery code
       recovery code entered: auth.factor_wrong
       code asked, code asked and entered: mails new_device; - factor_challenges; ~ recovery_codes used_at null→now; + session_tokens; + sessions
-        opened_by=login expires_at=+1h
+        opened_by=login expires_at=+1h last_seen_at=now
       otherwise: auth.challenge_expired
     follow the link of an operator
       link of an operator: shows 4***@example.com; + factor_challenges kind=login_code; ~ login_codes used_at null→now
@@ -146,6 +155,7 @@ it('log-in', async () => {
       otherwise: auth.link_expired
     confirm the link of an operator
       link of an operator, followed: mails new_device; - factor_challenges; + session_tokens; + sessions opened_by=login_code expires_at=+1h
+        last_seen_at=now
       link of an operator, followed, with an app on: auth.second_factor_required; in 2 transactions; - factor_challenges; + factor_challenges
         kind=second_factor
       otherwise: auth.challenge_expired"
@@ -166,7 +176,7 @@ it('links of e-mails', async () => {
       confirmed before: works
       change asked, unverified: holds unproven details; applies exclusions; closes sockets ×2; reviews withdrawals for email_first_verified; works;
         - known_devices; ~ player_links used_at null→now; - player_links; ~ players is_email_verified false→true; ~ sessions end_reason
-        null→revoked, stepped_up_at now→null; ~ sessions end_reason null→revoked
+        null→revoked; ~ sessions end_reason null→revoked, stepped_up_at now→null
       link asked, unverified: holds unproven details; applies exclusions; closes sockets ×2; reviews withdrawals for email_first_verified; works; -
         known_devices; ~ player_links used_at null→now; - player_links; ~ players is_email_verified false→true; ~ sessions end_reason null→revoked
         ×2
@@ -205,6 +215,6 @@ it('links of e-mails', async () => {
       otherwise: auth.link_expired
     log in
       moved, moved a week ago, moved back, link asked and used: auth.wrong_credentials
-      otherwise: mails new_device; opens a session, not the first; + session_tokens; + sessions opened_by=login expires_at=+1h"
+      otherwise: mails new_device; opens a session, not the first; + session_tokens; + sessions opened_by=login expires_at=+1h last_seen_at=now"
   `);
 });

@@ -4,7 +4,7 @@ import type { Session } from '../../core/session.ts';
 import type { Credentials } from '../credentials/index.ts';
 import { hashToken, isTokenShaped, newAccessToken } from './access-token.ts';
 import { touchSession } from './sessions.sql.ts';
-import { claimRenewal, findByToken, insertToken, recordFirstUse } from './tokens.sql.ts';
+import { addDueToken, findByToken, recordFirstUse } from './tokens.sql.ts';
 
 /**
  * `unknown`: never issued, or issued by another brand. `expired`: logged out, revoked, timed out, or replaced by a
@@ -55,10 +55,10 @@ export async function continueSession(
   if (record.state !== 'live') return record;
   const { session } = record;
   if (record.isFirstUse) await recordFirstUse(db, hashToken(token));
-  if (!record.isRenewalDue || !(await claimRenewal(db, session.sessionId))) return { state: 'live', session };
+  if (!record.isRenewalDue) return { state: 'live', session };
   const renewed = newAccessToken(token);
-  await insertToken(db, { tokenHash: renewed.hash, sessionId: session.sessionId, isInUse: false });
-  return { state: 'live', session, renewedToken: renewed.token };
+  const isAdded = await addDueToken(db, { tokenHash: renewed.hash, sessionId: session.sessionId });
+  return { state: 'live', session, ...(isAdded && { renewedToken: renewed.token }) };
 }
 
 type SessionRecord =

@@ -20,7 +20,7 @@ import {
   steppedUpSecondsLeft,
   hasLoggedIn,
 } from './sessions.sql.ts';
-import { deleteOldTokens, lockOwnSession, replaceAllTokens } from './tokens.sql.ts';
+import { deleteOldTokens, findOwnSession, replaceAllTokens } from './tokens.sql.ts';
 import type { SessionsDeps } from './sessions.deps.ts';
 export { SESSIONS_TABLES } from './personal-tables.ts';
 
@@ -129,7 +129,7 @@ export function createSessions({ db, policyOf, credentials, announceRenewed }: S
     },
     keepSession: async (tx, { token, playerId }) => {
       const sessionId = isTokenShaped(token)
-        ? await lockOwnSession(tx, { tokenHash: hashToken(token), playerId })
+        ? await findOwnSession(tx, { tokenHash: hashToken(token), playerId })
         : undefined;
       if (sessionId === undefined) return null;
       const next = newAccessToken(token);

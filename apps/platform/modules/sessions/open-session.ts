@@ -69,7 +69,7 @@ export async function openSession(tx: Tx, opening: SessionOpening, policy: Sessi
     deviceType: opening.deviceType,
     openedBy: opening.openedBy,
   });
-  await insertToken(tx, { tokenHash: hash, sessionId, isInUse: true });
+  await insertToken(tx, { tokenHash: hash, sessionId });
   return {
     sessionId,
     accessToken: token,

@@ -25,30 +25,31 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function insertToken(
-  db: Db | Tx,
-  token: { readonly tokenHash: Buffer; readonly sessionId: string; readonly isInUse: boolean },
-): Promise<void> {
-  await db
+/** Adds the first token of a session, or the only one. */
+export async function insertToken(tx: Tx, { tokenHash, sessionId }: NewToken): Promise<void> {
+  await tx
     .insertInto('session_tokens')
-    .values({
-      token_hash: token.tokenHash,
-      session_id: token.sessionId,
-      first_used_at: token.isInUse ? sql<Date>`now()` : null,
-    })
+    .values({ token_hash: tokenHash, session_id: sessionId, first_used_at: sql<Date>`now()` })
     .execute();
 }
 
-/** True for one of several concurrent requests: only that one gets a new token. */
-export async function claimRenewal(db: Db, sessionId: string): Promise<boolean> {
-  const claimed = await db
-    .updateTable('sessions')
-    .set({ renewed_at: sql<Date>`now()` })
-    .where('session_id', '=', sessionId)
-    .where(sql<boolean>`renewed_at + make_interval(secs => renew_seconds) < now()`)
-    .returning('session_id')
-    .executeTakeFirst();
-  return claimed !== undefined;
+interface NewToken {
+  readonly tokenHash: Buffer;
+  readonly sessionId: string;
+}
+
+/**
+ * Adds the next token of a session if it is due: true for one of several concurrent requests. One statement, so that
+ * `replaceAllTokens` comes before or after the whole of it.
+ */
+export async function addDueToken(db: Db, { tokenHash, sessionId }: NewToken): Promise<boolean> {
+  const { rows } = await sql`WITH due AS (
+      UPDATE sessions SET renewed_at = now()
+      WHERE session_id = ${sessionId} AND renewed_at + make_interval(secs => renew_seconds) < now() RETURNING session_id)
+    INSERT INTO session_tokens (token_hash, session_id) SELECT ${tokenHash}::bytea, session_id FROM due RETURNING session_id`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Records the first use of a token: all others of its session expire soon. */
@@ -61,10 +62,10 @@ export async function recordFirstUse(db: Db, tokenHash: Buffer): Promise<void> {
 }
 
 /**
- * The session of a token for which the player logged in themselves, locked; undefined if it is over, of another player,
- * or was opened with an operator's login code, which may have been used in somebody else's browser.
+ * The session of a token for which the player logged in themselves; undefined if it is over, of another player, or was
+ * opened with an operator's login code, which may have been used in somebody else's browser. The caller holds the player's lock.
  */
-export async function lockOwnSession(
+export async function findOwnSession(
   tx: Tx,
   { tokenHash, playerId }: { readonly tokenHash: Buffer; readonly playerId: string },
 ): Promise<string | undefined> {
@@ -77,23 +78,19 @@ export async function lockOwnSession(
     .where('s.opened_by', '=', 'login')
     .where(isLive)
     .where(sql<boolean>`coalesce(t.ends_at > now(), true)`)
-    .forUpdate('s')
     .executeTakeFirst();
   return row?.session_id;
 }
 
-/** Makes this the only token of the session, at once. */
-export async function replaceAllTokens(
-  tx: Tx,
-  { tokenHash, sessionId }: { readonly tokenHash: Buffer; readonly sessionId: string },
-): Promise<void> {
-  await tx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
+/** Makes this the only token of the session, at once. The session is locked first, so that no other is added meanwhile. */
+export async function replaceAllTokens(tx: Tx, token: NewToken): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ renewed_at: sql<Date>`now()` })
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', token.sessionId)
     .execute();
-  await insertToken(tx, { tokenHash, sessionId, isInUse: true });
+  await tx.deleteFrom('session_tokens').where('session_id', '=', token.sessionId).execute();
+  await insertToken(tx, token);
 }
 
 /** Cleanup: deletes tokens of ended sessions and those replaced long ago; the sessions stay. */

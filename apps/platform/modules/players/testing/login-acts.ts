@@ -19,7 +19,7 @@ import { ACTS, STATES, UNVERIFIED } from './login-states.ts';
 const SHOWN = {
   attempt_counters: [],
   players: ['is_email_verified', 'phone_verified_at', 'password_hash'],
-  sessions: ['end_reason', 'stepped_up_at', 'opened_by', 'expires_at'],
+  sessions: ['end_reason', 'stepped_up_at', 'opened_by', 'expires_at', 'last_seen_at'],
   session_tokens: ['ends_at'],
   known_devices: ['seen'],
   player_links: ['purpose', 'used_at', 'expires_at'],

@@ -25,6 +25,8 @@ const RENEWED = [15 + MS, 'request'] as const;
 export const STATES = {
   request: {
     fresh: [],
+    'a minute later': [1],
+    'more than a minute later': [1 + MS],
     'nearly idle': [30 - MS],
     idle: [30],
     'nearly too old': [25, 'request', 25, 'request', 10 - MS],
@@ -44,6 +46,7 @@ export const STATES = {
     proved: [10, 'prove the password', 10 - MS],
     'proof over': [10, 'prove the password', 10],
     ended: ['be ended'],
+    'other session ended': ['end the other session'],
     'app begun': ['prove the password', 'begin an app'],
     'app on': [...APP, 10],
     'app on and proved': [...APP, 1],
