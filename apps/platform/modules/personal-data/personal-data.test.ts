@@ -273,7 +273,7 @@ test('removes everything that names the player, keeps what the law requires, and
     old: 'was.quixandra@example.net',
   };
   await harness.owner.query(
-    `UPDATE players SET first_name = $2, last_name = $3, city = $4, nickname = $5, phone = $6, acquisition = jsonb_build_object('firstUrl', $5::text) WHERE player_id = $1`,
+    `UPDATE players SET first_name = $2, last_name = $3, city = $4, nickname = $5, phone_code = '30', phone = $6, acquisition = jsonb_build_object('firstUrl', $5::text) WHERE player_id = $1`,
     [player.userId, messages.first, messages.last, messages.city, messages.nick, messages.phone],
   );
   const { email } = player;
@@ -297,9 +297,10 @@ test('removes everything that names the player, keeps what the law requires, and
      VALUES ($1, $2, '49', '15112349999', decode(repeat('01', 16), 'hex'), sha256('a'), now())`,
     [player.userId, pending],
   );
-  await harness.owner.query(`INSERT INTO sms_outbox (sms_id, recipient, body) VALUES ('txt_1', $1, 'a code')`, [
-    pending,
-  ]);
+  await harness.owner.query(
+    `INSERT INTO sms_outbox (sms_id, recipient, body) VALUES ('txt_1', $1, 'a'), ('txt_2', $2, 'a')`,
+    [pending, `+30${messages.phone}`],
+  );
   const personal = [email, pending, ...Object.values(messages)];
   for (const text of personal) expect(await tablesWith(text), text).not.toEqual([]);
 

@@ -20,7 +20,7 @@ export async function choosePlayer(
   const emails = JSON.stringify([email, ...former.map((row) => row.email)]);
   await sql`SELECT set_config('marquee.player', ${playerId}, true), set_config('marquee.brand', ${brandKey}, true),
     set_config('marquee.emails', ${emails}, true),
-    set_config('marquee.phones', (SELECT coalesce(jsonb_agg(e164), '[]') FROM (
+    set_config('marquee.phones', (SELECT jsonb_agg(e164) FROM (
       SELECT e164 FROM phone_codes WHERE player_id = ${playerId}
       UNION SELECT '+' || regexp_replace(concat(coalesce(verified_phone, concat(phone_code, phone))), '\\D', '', 'g') FROM players WHERE player_id = ${playerId}
     ) numbers)::text, true)`.execute(tx);
