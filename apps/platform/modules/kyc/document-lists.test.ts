@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMONSTRATION_KYC } from '@marquee/brands/kyc-policy.ts';
+import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { tableOf } from '../../core/testing/text-table.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 import { addTextRows, at, PLAYER } from '../../db/testing/table-rows.ts';
 import { shadowClock } from '../limits/testing/shadow-clock.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   await shadowClock(owner);
   await kyc.seedLabels();
 });
-beforeEach(() => owner.query('DELETE FROM documents; DELETE FROM players'));
+beforeEach(() => owner.query('DELETE FROM document_files; DELETE FROM documents; DELETE FROM players'));
 
 /** Documents of players of their own: `name | values`. */
 async function addDocuments(text: string): Promise<void> {
@@ -32,6 +34,14 @@ async function addDocuments(text: string): Promise<void> {
     await addTextRows(owner, 'documents', usual, values);
   }
 }
+
+/** Stored files of a player that belong to no document. */
+const addFiles = (count: number) =>
+  owner.query(
+    `INSERT INTO document_files (file_id, player_id, brand_key, upload_key, storage_key, received_sha256, state, kind, media_type, byte_count, page_count, scanned_by, created_at)
+    SELECT n, 'ada', 'one', n + 10000000, n, sha256('a'), 'stored', 'image', 'image/png', 9, 1, 'none', $1 FROM generate_series(1, $2) n`,
+    [at(0), count],
+  );
 
 it('rejects confirmed documents whose last day is over, the oldest first', async () => {
   await addDocuments(`
@@ -72,13 +82,23 @@ it('lists documents in review in the order in which they were sent, of one brand
   expect(await list({ brandKey: 'one' })).toMatchObject({ isLast: true, rows: { length: 199 } });
 });
 
+it('does not send a file whose deletion began meanwhile', async () => {
+  await addDocuments('ada | status=pending document_type=address');
+  await addFiles(1);
+  const job = await owner.connect();
+  await job.query(`BEGIN; UPDATE document_files SET state = 'deleting'`);
+  const session = { playerId: 'ada', brandKey: 'one', sessionId: '' };
+  const body = { documentType: 'identity', fileIds: ['1'], expiresOn: '2040-01-31' };
+  const sent = refusalOf(kyc.submitDocument({ session, body, origin: '' }));
+  await untilLockWaits(owner);
+  await job.query('COMMIT');
+  job.release();
+  expect(await sent).toBe('request.not_found');
+});
+
 it('accepts eighty files of a player in 24 hours', async () => {
-  await addTextRows(owner, 'players', PLAYER, 'player_id=ada email=ada@example.com');
-  await owner.query(
-    `INSERT INTO document_files (file_id, player_id, brand_key, upload_key, storage_key, received_sha256, state, kind, media_type, byte_count, page_count, scanned_by, created_at)
-    SELECT n, 'ada', 'one', n + 10000000, n, sha256('a'), 'stored', 'image', 'image/png', 9, 1, 'none', $1 FROM generate_series(1, 80) n`,
-    [at(0)],
-  );
+  await addDocuments('ada | status=pending');
+  await addFiles(80);
   const session = { playerId: 'ada', brandKey: 'one', sessionId: '' };
   const uploadAt = async (ms: number) => {
     await owner.query('UPDATE vector_clock.instant SET at = $1', [at(ms)]);

@@ -245,13 +245,6 @@ describe('an account that somebody else created with the owner’s e-mail addres
       expect((await logIn(otherPlayer.email, by === 'reset' ? NEW_PASSWORD : PASSWORD)).status).toBe(200);
     },
   );
-
-  test('keeps the factors of a verified address on a later reset', async () => {
-    const player = await owner();
-    await addApp(player.token);
-    await resetByMail(player.email);
-    expect(codeOf(await logIn(player.email, NEW_PASSWORD))).toBe('auth.second_factor_required');
-  });
 });
 
 describe('the confirmation of an address in a browser that is logged in', () => {

@@ -23,26 +23,6 @@ const linksOf = (email: string) => mailedTo(harness, email, /\/api\/core\/verify
 
 const open = async (path: string) => String((await harness.request('POST', path)).headers['location']);
 
-test('applies the new address after its link is confirmed and notifies the old address immediately', async () => {
-  const { token, email } = await verifiedPlayer();
-  const newAddress = newEmail();
-  expect((await change(token, newAddress.toUpperCase())).status).toBe(200);
-  expect((await login(newAddress)).status).toBe(422);
-  const { rows } = await harness.owner.query('SELECT template FROM emails WHERE recipient = $1 AND template <> $2', [
-    email,
-    'verify',
-  ]);
-  expect(rows).toEqual([{ template: 'email_change_requested' }]);
-  const [path = ''] = await linksOf(newAddress);
-  expect(await open(path)).toMatch(/\?modal=login&item=email-confirmed$/);
-  expect((await login(newAddress)).status).toBe(200);
-  expect((await login(email)).status).toBe(422);
-  const details = await harness.request('GET', '/api/user/get-user-details', { token });
-  expect(details.body).toMatchObject({ getUser: { email: newAddress, isEmailVerified: true } });
-  // A second confirmation changes nothing.
-  expect(await open(path)).toMatch(/\?modal=login&item=email-confirmed$/);
-});
-
 test('sends no link to an address that has an account, in the same response, and keeps an address that was taken in the meantime', async () => {
   const [player, other] = [await verifiedPlayer(), await signUpPlayer(harness.port)];
   const newAddress = newEmail();

@@ -35,6 +35,8 @@ export const STATES = {
 export const KEPT = {
   unused: ['upload', DAY],
   'unused for longer': ['upload', DAY + MS],
+  'deletion interrupted': ['upload', 'interrupt the deletion'],
+  'deleted before': ['upload', DAY + MS, 'delete files'],
   'in review': ['send', 9_999 * DAY],
   'in review before': ['send', 'ask for a reset', 90 * DAY],
   'in review long before': ['send', 'ask for a reset', 90 * DAY + MS],
@@ -216,6 +218,7 @@ function actsOf(
       told.push(`shows ${files.map((file) => Object.values(file).join(' ')).join() || 'nothing'}`);
     },
     'decide who it is': () => withTx(deps.db, (tx) => kyc.requestForCheck(tx, playerId)),
+    'interrupt the deletion': () => owner.query(`UPDATE document_files SET state = 'deleting'`),
     expire: async () => told.push(`counts ${await kyc.expireDocuments(9)}`),
     'delete files': async () => told.push(`counts ${await kyc.deleteExpiredFiles(9)}`),
   };
