@@ -50,6 +50,16 @@ export async function withLongTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   );
 }
 
+/** Like `withSnapshot`, with the timeout of background jobs. */
+export async function withLongSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return withLongTimeout(() =>
+    withSnapshot(db, async (tx) => {
+      await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
+      return read(tx);
+    }),
+  );
+}
+
 /** Retries `attempt` on retryable errors, with growing waits. */
 export async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -6,14 +6,6 @@ import type { BookedTransfer, Period, RecordedPayment, RecordedReturn } from './
 /** States of a credited deposit; not shared with the payments module, so that its bugs are not repeated here. */
 const CREDITED = ['completed', 'partly_refunded', 'refunded', 'charged_back'];
 const KINDS = ['deposit', 'chargeback', 'withdrawal_settle', 'withdrawal_return'];
-/** A transfer's id begins with a time within its transaction, which may differ from `created_at`. */
-const ID_SLACK_MS = 60_000;
-
-/** The smallest id of a transfer made at that time or later. */
-function idBound(at: Date): string {
-  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
 
 interface TransferRow {
   readonly id: string;
@@ -44,12 +36,14 @@ function toTransfer(row: TransferRow): BookedTransfer {
 const TRANSFER = sql`t.id, t.source, t.external_id, t.reference, w.player_id, t.kind, w.asset, t.amount, t.created_at
   FROM (SELECT * FROM transfers UNION ALL SELECT * FROM archived_transfers) t JOIN wallets w ON w.id = t.wallet_id`;
 
-/** Transfers of the period between players and providers, from any source. Ids begin with the time, so no other index is needed. */
+/**
+ * Transfers of the period between players and providers, from any source. Ids begin with the time, so no other index is needed; it is a time within the
+ * transaction, which may differ from `created_at`.
+ */
 export async function listTransfers(db: Db | Tx, { from, to }: Period): Promise<BookedTransfer[]> {
-  const [low, high] = [new Date(from.getTime() - ID_SLACK_MS), new Date(to.getTime() + ID_SLACK_MS)].map(idBound);
   const { rows } = await sql<TransferRow>`SELECT ${TRANSFER}
-    WHERE t.id >= ${low}::uuid AND t.id < ${high}::uuid AND t.created_at >= ${from} AND t.created_at < ${to}
-      AND t.is_applied AND t.kind = ANY (${KINDS})`.execute(db);
+    WHERE t.id >= uuid_from(${from}::timestamptz - interval '1 minute') AND t.id < uuid_from(${to}::timestamptz + interval '1 minute')
+      AND t.created_at >= ${from} AND t.created_at < ${to} AND t.is_applied AND t.kind = ANY (${KINDS})`.execute(db);
   return rows.map(toTransfer);
 }
 

@@ -3,9 +3,9 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Period, RecordedPayOut } from './books.types.ts';
 
-/** Ids of the withdrawals that were sent or returned in the period. */
+/** Ids of the withdrawals that were sent or returned in the period; twice if both happened in it. */
 export async function listPayOutsWithBookings(db: Db | Tx, { from, to }: Period): Promise<string[]> {
-  const { rows } = await sql<{ withdrawal_id: string }>`SELECT DISTINCT withdrawal_id FROM withdrawal_changes
+  const { rows } = await sql<{ withdrawal_id: string }>`SELECT withdrawal_id FROM withdrawal_changes
     WHERE to_state IN ('sent', 'returned') AND changed_at >= ${from} AND changed_at < ${to}`.execute(db);
   return rows.map((row) => row.withdrawal_id);
 }

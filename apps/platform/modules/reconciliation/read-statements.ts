@@ -18,8 +18,8 @@ export interface StatementSource extends ProviderReading {
 }
 
 /**
- * Reads and stores a provider's statement for the period, the hours after it, and unread days before it back to the creation of the oldest payment. The provider
- * is called outside of any transaction.
+ * Reads and stores a provider's statement for the period, the hours after it, and unread days before it back to the creation of the oldest payment, `oldestAt`,
+ * which is not after the period's beginning. The provider is called outside of any transaction.
  */
 export async function readStatements(
   deps: ReconciliationDeps,
@@ -29,9 +29,7 @@ export async function readStatements(
 ): Promise<StatementSource> {
   const now = deps.now();
   const backMost = period.from.getTime() - DAYS_BACK_MAX * DAY_MS;
-  const readFrom = periodOfDay(
-    dayOf(new Date(Math.max(backMost, Math.min(oldestAt.getTime(), period.from.getTime())))),
-  );
+  const readFrom = periodOfDay(dayOf(new Date(Math.max(backMost, oldestAt.getTime()))));
   const to = new Date(Math.min(period.to.getTime() + BOOKING_DELAY_MS, now.getTime()));
   const source = { provider: provider.name, readFrom: readFrom.from };
   if (provider.readStatement === undefined) return { ...source, lines: 0, problem: 'no_statement' };

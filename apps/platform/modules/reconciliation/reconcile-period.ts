@@ -7,7 +7,7 @@ import { readStatements } from './read-statements.ts';
 import type { ReconciliationDeps } from './reconciliation.deps.ts';
 import type { ProviderReading } from './reconciliations.sql.ts';
 import { listLines, listStatementReferences } from './statements.sql.ts';
-import { withLongTx } from '../../db/tx.ts';
+import { withLongSnapshot } from '../../db/tx.ts';
 
 export interface PeriodResult extends Comparison {
   readonly providers: readonly ProviderReading[];
@@ -41,9 +41,9 @@ async function readBooks(
   { db }: ReconciliationDeps,
   period: Period,
 ): Promise<Pick<Books, 'lines' | 'payments' | 'payOuts' | 'transfers'>> {
-  return withLongTx(db, async (tx) => {
+  return withLongSnapshot(db, async (tx) => {
     const ofPeriod = await listTransfers(tx, period);
-    const named = ofPeriod.flatMap((one) => [one.reference, ...one.externalId.split(':').slice(0, 1)]);
+    const named = ofPeriod.flatMap((one) => [one.reference, one.externalId.replace(/:.*/, '')]);
     const statementReferences = await listStatementReferences(tx, period);
     const bookedReferences = [
       ...(await listReferencesWithBookings(tx, period)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { insertRows } from '../../db/insert-rows.sql.ts';
 import type { Difference, DifferenceKind } from './books.types.ts';
 
 /** The result of reading one provider's statement. */
@@ -25,21 +26,19 @@ export interface Reconciliation {
 
 /** A run that has not finished after this time belongs to a crashed process. */
 const ABANDONED = sql<Date>`now() - interval '15 minutes'`;
-const LINES_OF_INSERT = 500;
 
 const COLUMNS = sql`reconciliation_id AS "reconciliationId", to_char(day, 'YYYY-MM-DD') AS day, requested_by AS "requestedBy", state, requested_at AS "requestedAt",
   finished_at AS "finishedAt", providers, payment_count AS "paymentCount", difference_count AS "differenceCount"`;
 
-/** Requests a day. The schedule requests each day once: false if it was requested before. */
+/** Requests a day. The schedule requests each day once: nothing happens if it was requested before. */
 export async function insertReconciliation(
   db: Db,
   reconciliation: Pick<Reconciliation, 'reconciliationId' | 'day' | 'requestedBy'>,
-): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO reconciliations (reconciliation_id, day, requested_by)
-    VALUES (${reconciliation.reconciliationId}, ${reconciliation.day}::date, ${reconciliation.requestedBy}) ON CONFLICT DO NOTHING RETURNING 1`.execute(
+): Promise<void> {
+  await sql`INSERT INTO reconciliations (reconciliation_id, day, requested_by)
+    VALUES (${reconciliation.reconciliationId}, ${reconciliation.day}::date, ${reconciliation.requestedBy}) ON CONFLICT DO NOTHING`.execute(
     db,
   );
-  return rows.length > 0;
 }
 
 /** Claims the oldest requested or abandoned run; null if there is none. */
@@ -63,21 +62,17 @@ export async function finishReconciliation(
     readonly differences: readonly Difference[];
   },
 ): Promise<boolean> {
-  const { rows } =
+  const { numAffectedRows } =
     await sql`UPDATE reconciliations SET state = ${end.state}, finished_at = now(), providers = ${JSON.stringify(end.providers)}::jsonb,
       payment_count = ${end.paymentCount}, difference_count = ${end.differences.length}
-    WHERE reconciliation_id = ${reconciliationId} AND state = 'running' RETURNING 1`.execute(tx);
-  if (rows.length === 0) return false;
-  const numbered = end.differences.map((difference, index) => ({ ...difference, line: index + 1 }));
-  for (let start = 0; start < numbered.length; start += LINES_OF_INSERT)
-    await tx
-      .insertInto('reconciliation_differences')
-      .values(
-        numbered
-          .slice(start, start + LINES_OF_INSERT)
-          .map((difference) => ({ reconciliation_id: reconciliationId, ...difference })),
-      )
-      .execute();
+    WHERE reconciliation_id = ${reconciliationId} AND state = 'running'`.execute(tx);
+  if (numAffectedRows === 0n) return false;
+  const numbered = end.differences.map((difference, line) => ({
+    reconciliation_id: reconciliationId,
+    line,
+    ...difference,
+  }));
+  await insertRows(tx, 'reconciliation_differences', numbered);
   return true;
 }
 

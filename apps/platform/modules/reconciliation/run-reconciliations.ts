@@ -18,8 +18,7 @@ export async function requestYesterday({ db, newId, now }: ReconciliationDeps): 
 
 async function runOne(deps: ReconciliationDeps, reconciliationId: string, day: string): Promise<void> {
   const { from, to } = periodOfDay(day);
-  const settledAt = new Date(deps.now().getTime() - SETTLING_MS);
-  const period = { from, to: settledAt < to ? settledAt : to };
+  const period = { from, to: new Date(Math.min(to.getTime(), deps.now().getTime() - SETTLING_MS)) };
   let result: PeriodResult = { providers: [], paymentCount: 0, differences: [] };
   let hasFailed = false;
   try {

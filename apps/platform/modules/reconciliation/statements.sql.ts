@@ -59,12 +59,11 @@ export async function listLines(db: Db | Tx, references: readonly string[]): Pro
   }));
 }
 
-/** References with lines in the period. */
+/** References with lines in the period, as often as they have lines. */
 export async function listStatementReferences(db: Db | Tx, { from, to }: Period): Promise<string[]> {
   const rows = await db
     .selectFrom('provider_statement_lines')
     .select('reference')
-    .distinct()
     .where('at', '>=', from)
     .where('at', '<', to)
     .execute();
