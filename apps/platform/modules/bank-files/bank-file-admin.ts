@@ -4,12 +4,13 @@ import { isSamePerson, requireOperatorName } from '../../core/operator-name.rule
 import { checkSoon } from '../withdrawals/index.ts';
 import { messageIdOf, nextBankState } from './bank-file.rules.ts';
 import {
+  findBatches,
   insertBatch,
   listBatches,
   listPayments,
+  listPending,
   lockExports,
   lockPayments,
-  lockPending,
   transitionPayment,
   nextBatchNr,
   type BankFilePayment,
@@ -32,7 +33,7 @@ export class BankFileError extends Error {
 }
 
 const PAYMENTS_OF_FILE_MAX = 5_000;
-const LIST_MAX = 10_000;
+const BATCHES_LISTED_MAX = 200;
 
 export interface ExportedFile {
   readonly batch: Batch;
@@ -42,17 +43,18 @@ export interface ExportedFile {
 
 /** Operators' actions on bank files. Each is stored with its author and may be repeated. */
 export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly debtor: Debtor | null }) {
-  const read = (db_: Db | Tx, batchNr: number) => readFile(db_, batchNr);
   return {
-    batches: () => listBatches(db, { countMax: 200 }),
-    pending: () => listPayments(db, { state: 'pending', countMax: LIST_MAX }),
+    batches: () => listBatches(db, BATCHES_LISTED_MAX),
+    /** Those of the next file. */
+    pending: () => listPending(db, PAYMENTS_OF_FILE_MAX),
     /** Puts all pending payments into a new file; null if there are none. */
     export: async (by: string): Promise<ExportedFile | null> => {
       const exportedBy = requireOperatorName(by);
       if (debtor === null) throw new BankFileError('Set BANK_FILE_DEBTOR_NAME and BANK_FILE_DEBTOR_IBAN first.');
       return withTx(db, async (tx) => {
+        // Only an export changes the state of a payment that waits for a file.
         await lockExports(tx);
-        const payments = await lockPending(tx, PAYMENTS_OF_FILE_MAX);
+        const payments = await listPending(tx, PAYMENTS_OF_FILE_MAX);
         if (payments.length === 0) return null;
         const batchNr = await nextBatchNr(tx);
         await insertBatch(tx, {
@@ -65,11 +67,11 @@ export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly 
           exportedBy,
           withdrawalIds: payments.map(({ withdrawalId }) => withdrawalId),
         });
-        return read(tx, batchNr);
+        return readFile(tx, batchNr);
       });
     },
     /** The same file again, byte for byte. */
-    file: (batchNr: number) => read(db, batchNr),
+    file: (batchNr: number) => readFile(db, batchNr),
     /** Applies a bank's report whole or not at all. Returns how many payments changed, without those that were already up to date. */
     import: async (text: string, by: string): Promise<number> => {
       const report = readBankReport(text);
@@ -87,9 +89,9 @@ export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly 
 export type BankFileAdmin = ReturnType<typeof createBankFileAdmin>;
 
 async function readFile(db: Db | Tx, batchNr: number): Promise<ExportedFile> {
-  const [batch] = await listBatches(db, { batchNrs: [batchNr], countMax: 1 });
+  const [batch] = await findBatches(db, [batchNr]);
   if (batch === undefined) throw new BankFileError(`There is no file ${batchNr}.`);
-  const payments = await listPayments(db, { batchNr, countMax: PAYMENTS_OF_FILE_MAX });
+  const payments = await listPayments(db, batchNr);
   return { batch, payments, xml: writeCreditTransfers(batch, payments) };
 }
 
@@ -126,8 +128,10 @@ async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[
   const messageIds = lines.flatMap(({ about }) => ('messageId' in about ? [about.messageId] : []));
   return withTx(db, async (tx) => {
     const payments = await lockPayments(tx, { endToEndIds, messageIds });
-    const batchNrs = [...new Set(payments.flatMap((payment) => payment.batchNr ?? []))];
-    const batches = batchNrs.length === 0 ? [] : await listBatches(tx, { batchNrs, countMax: batchNrs.length });
+    const batches = await findBatches(
+      tx,
+      payments.flatMap(({ batchNr }) => batchNr ?? []),
+    );
     const messages = new Map(batches.map(({ messageId, batchNr }) => [messageId, batchNr]));
     const errors = [
       ...contradictions(lines),

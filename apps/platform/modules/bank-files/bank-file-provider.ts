@@ -69,29 +69,14 @@ export function createBankFileProvider(db: Db): PayOutProvider {
     find,
     // Contains the imported reports only; the account's own statement must be compared as well.
     readStatement: async (period) => {
-      const isIn = (at: Date | null): at is Date => at !== null && at >= period.from && at < period.to;
-      const lines = (await listBooked(db, period)).flatMap((booked) => {
-        const same = { acquirerId: booked.endToEndId, reference: booked.withdrawalId, currency: 'EUR' };
-        const [amount, fee] = [toExactString(booked.amountMinor, 'EUR'), toExactString(booked.feeMinor, 'EUR')];
-        const whole = toExactString(booked.amountMinor + booked.feeMinor, 'EUR');
-        return [
-          ...(isIn(booked.paidAt)
-            ? [{ ...same, lineId: booked.endToEndId, kind: 'payout' as const, amount, fee, at: booked.paidAt }]
-            : []),
-          ...(isIn(booked.returnedAt)
-            ? [
-                {
-                  ...same,
-                  lineId: `${booked.endToEndId}-R`,
-                  kind: 'payout_return' as const,
-                  amount: whole,
-                  fee: '0',
-                  at: booked.returnedAt,
-                },
-              ]
-            : []),
-        ];
-      });
+      const lines = (await listBooked(db, period)).map(
+        ({ withdrawalId, endToEndId, amountMinor, feeMinor, kind, at }) => {
+          const same = { acquirerId: endToEndId, reference: withdrawalId, currency: 'EUR', kind, at };
+          const [amount, fee] = [toExactString(amountMinor, 'EUR'), toExactString(feeMinor, 'EUR')];
+          if (kind === 'payout') return { ...same, lineId: endToEndId, amount, fee };
+          return { ...same, lineId: `${endToEndId}-R`, amount: toExactString(amountMinor + feeMinor, 'EUR'), fee: '0' };
+        },
+      );
       return { kind: 'known', lines };
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankStatusOf, endToEndIdOf, messageIdOf, nextBankState, sepaText } from './bank-file.rules.ts';
+import { readBankReport } from './read-bank-report.ts';
 import { writeCreditTransfers, type Batch } from './write-credit-transfers.rules.ts';
 
 describe('nextBankState', () => {
@@ -116,5 +117,66 @@ describe('writeCreditTransfers', () => {
   it('has one line for each element, and the same bytes for the same batch', () => {
     expect(xml.split('\n').length).toBeGreaterThan(40);
     expect(writeCreditTransfers(BATCH, PAYMENTS)).toBe(xml);
+  });
+});
+
+describe('readBankReport', () => {
+  const xml = (...inner: string[]) => `<Document><CstmrPmtStsRpt>${inner.join('')}</CstmrPmtStsRpt></Document>`;
+  const file = (more = '') => `<OrgnlGrpInfAndSts><OrgnlMsgId> M-1 </OrgnlMsgId>${more}</OrgnlGrpInfAndSts>`;
+  const payments = (...inner: string[]) => `<OrgnlPmtInfAndSts>${inner.join('')}</OrgnlPmtInfAndSts>`;
+  const one = (id: string, status: string, more = '') =>
+    `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${status}</TxSts>${more}</TxInfAndSts>`;
+  const listed = (...lines: string[]) => xml(file(), payments(...lines));
+  const why = (text: string) => `<StsRsnInf>${text}</StsRsnInf>`;
+  const csv = (...lines: string[]) => ['endToEndId;status;reason;reference', ...lines].join('\n');
+  const OPEN = ['ACTC', 'ACCP', 'ACSP', 'PDNG'].map((status) => one('a', status));
+  const [HEAD, LINE] = [
+    'its first line is not endToEndId;status;reason;reference',
+    'line 3 is not id;paid, rejected or',
+  ];
+  const told = (text: string) => {
+    const report = readBankReport(text);
+    if (report.kind === 'unreadable') return report.reason;
+    const line = ({ about, update, ...more }: (typeof report.lines)[number]) =>
+      [...Object.entries(about).flat(), update, more.reason ?? '-', more.bankReference ?? '-'].join(' ');
+    return report.lines.map(line).join(', ');
+  };
+
+  it.each([
+    [listed(one(' a ', 'ACSC', '<AcctSvcrRef>B-1</AcctSvcrRef>')), 'endToEndId a paid - B-1'],
+    [listed(one('a', 'ACCC'), one('b', 'RJCT')), 'endToEndId a paid - -, endToEndId b rejected - -'],
+    [
+      xml(file(), payments(one('a', 'ACSC')), payments(one('b', 'ACSC'))),
+      'endToEndId a paid - -, endToEndId b paid - -',
+    ],
+    [listed(...OPEN), ''],
+    [listed(one('a', 'RJCT', why('<Rsn><Cd>1</Cd></Rsn><AddtlInf> x </AddtlInf>'))), 'endToEndId a rejected 1 x -'],
+    [listed(one('a', 'RJCT', why('<Rsn><Prtry>own</Prtry></Rsn>'))), 'endToEndId a rejected own -'],
+    [
+      listed(one('a', 'RJCT', why(`<AddtlInf>${'x'.repeat(201)}</AddtlInf>`))),
+      `endToEndId a rejected ${'x'.repeat(200)} -`,
+    ],
+    [listed(one('a', 'ACSC')).replace('<TxSts>', '<TxSts code="1">'), 'endToEndId a paid - -'],
+    [listed(one('a', 'ACSC')).replaceAll(/<(\/?)/g, '<$1p:'), 'endToEndId a paid - -'],
+    [xml(file('<GrpSts>ACSC</GrpSts>'), payments()), 'messageId M-1 paid - -'],
+    [listed(`<PmtInfSts>RJCT</PmtInfSts>${why('<Rsn><Cd>1</Cd></Rsn>')}`), 'messageId M-1 rejected 1 -'],
+    ['\uFEFF"endToEndId"; status ;reason;reference\r\n\r\n "a" ;PAID;why;"B-1"\r\n', 'endToEndId a paid why B-1'],
+    [csv('b;returned;;', 'c;RJCT'), 'endToEndId b returned - -, endToEndId c rejected - -'],
+    [' \n ', 'it is empty'],
+    ['x'.repeat(20_000_000), HEAD],
+    ['x'.repeat(20_000_001), 'it is larger than 20 MB'],
+    ...['a;constructor', 'a;maybe', ';paid', 'a;paid;;;'].map((line) => [
+      csv('b;paid', line),
+      `${LINE} returned;reason;reference`,
+    ]),
+    ['<Document><CstmrPmtStsRpt>', 'it is truncated'],
+    ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'it has a document type declaration'],
+    ['<a b></Document>', 'it is not XML'],
+    ['<Document></Document>', 'it is not a payment status report (pain.002)'],
+    [xml(payments(one('a', 'ACSC'))), 'it does not name the file that it is about'],
+    [listed(one('', 'ACSC')), 'a payment has no id or no status'],
+    [listed(one('a', ' ')), 'a payment has no id or no status'],
+  ])('reads its lines or says why not: %#', (text = '', expected) => {
+    expect(told(text)).toBe(expected);
   });
 });

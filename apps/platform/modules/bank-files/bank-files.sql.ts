@@ -84,17 +84,6 @@ export async function lockPayments(
   return rows.map(toPayment);
 }
 
-export async function lockPending(tx: Tx, countMax: number): Promise<BankFilePayment[]> {
-  const rows = await select(tx)
-    .where('state', '=', 'pending')
-    .orderBy('created_at')
-    .orderBy('withdrawal_id')
-    .limit(countMax)
-    .forUpdate()
-    .execute();
-  return rows.map(toPayment);
-}
-
 export async function nextBatchNr(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('bank_file_batches')
@@ -127,19 +116,12 @@ export async function insertBatch(
     .execute();
 }
 
-/** Files, newest first; only those with the given numbers, if any are given. */
-export async function listBatches(
-  db: Db | Tx,
-  { batchNrs, countMax }: { batchNrs?: readonly number[]; countMax: number },
-): Promise<Batch[]> {
-  const rows = await db
-    .selectFrom('bank_file_batches')
-    .selectAll()
-    .$if(batchNrs !== undefined, (query) => query.where('batch_nr', 'in', batchNrs ?? []))
-    .orderBy('batch_nr', 'desc')
-    .limit(countMax)
-    .execute();
-  return rows.map((row) => ({
+function selectBatches(db: Db | Tx) {
+  return db.selectFrom('bank_file_batches').selectAll();
+}
+
+function toBatch(row: Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number]): Batch {
+  return {
     batchNr: row.batch_nr,
     messageId: row.message_id,
     debtorName: row.debtor_name,
@@ -148,21 +130,32 @@ export async function listBatches(
     totalMinor: row.total_minor,
     exportedBy: row.exported_by,
     exportedAt: row.exported_at,
-  }));
+  };
 }
 
-export async function listPayments(
-  db: Db | Tx,
-  { batchNr, state, countMax }: { batchNr?: number; state?: BankFileState; countMax: number },
-): Promise<BankFilePayment[]> {
-  const rows = await select(db)
-    .$if(batchNr !== undefined, (query) => query.where('batch_nr', '=', batchNr ?? 0))
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .orderBy('created_at')
-    .orderBy('withdrawal_id')
-    .limit(countMax)
+/** Files, newest first. */
+export async function listBatches(db: Db, countMax: number): Promise<Batch[]> {
+  return (await selectBatches(db).orderBy('batch_nr', 'desc').limit(countMax).execute()).map(toBatch);
+}
+
+/** The files with these numbers. */
+export async function findBatches(db: Db | Tx, batchNrs: readonly number[]): Promise<Batch[]> {
+  const rows = await selectBatches(db)
+    .where(sql<boolean>`batch_nr = ANY (${[...batchNrs]}::int[])`)
     .execute();
-  return rows.map(toPayment);
+  return rows.map(toBatch);
+}
+
+const inOrder = (db: Db | Tx) => select(db).orderBy('created_at').orderBy('withdrawal_id');
+
+/** Payments that wait for a file, oldest first. */
+export async function listPending(db: Db | Tx, countMax: number): Promise<BankFilePayment[]> {
+  return (await inOrder(db).where('state', '=', 'pending').limit(countMax).execute()).map(toPayment);
+}
+
+/** The payments of a file, oldest first. */
+export async function listPayments(db: Db | Tx, batchNr: number): Promise<BankFilePayment[]> {
+  return (await inOrder(db).where('batch_nr', '=', batchNr).execute()).map(toPayment);
 }
 
 export async function transitionPayment(
@@ -184,31 +177,24 @@ export async function transitionPayment(
     .execute();
 }
 
+/** A payment that left, or that was returned. */
 export interface BookedPayment {
   readonly withdrawalId: string;
   readonly endToEndId: string;
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
-  readonly paidAt: Date | null;
-  readonly returnedAt: Date | null;
+  readonly kind: 'payout' | 'payout_return';
+  readonly at: Date;
 }
 
-/** Payments that were paid or returned from `from` (inclusive) to `to` (exclusive). */
+/** What was paid and returned from `from` (inclusive) to `to` (exclusive). */
 export async function listBooked(db: Db, { from, to }: { from: Date; to: Date }): Promise<BookedPayment[]> {
-  const rows = await select(db)
-    .where('state', 'in', ['sent', 'returned'])
-    .where(
-      sql<boolean>`((decided_at >= ${from}::timestamptz AND decided_at < ${to}::timestamptz)
-        OR (returned_at >= ${from}::timestamptz AND returned_at < ${to}::timestamptz))`,
-    )
-    .orderBy('withdrawal_id')
-    .execute();
-  return rows.map((row) => ({
-    withdrawalId: row.withdrawal_id,
-    endToEndId: row.end_to_end_id,
-    amountMinor: row.amount_minor,
-    feeMinor: row.fee_minor,
-    paidAt: row.decided_at,
-    returnedAt: row.returned_at,
-  }));
+  const payment = sql`SELECT withdrawal_id AS "withdrawalId", end_to_end_id AS "endToEndId", amount_minor AS "amountMinor", fee_minor AS "feeMinor"`;
+  const { rows } = await sql<BookedPayment>`
+    ${payment}, 'payout' AS kind, decided_at AS at FROM bank_file_payments
+      WHERE state <> 'refused' AND decided_at >= ${from} AND decided_at < ${to}
+    UNION ALL ${payment}, 'payout_return', returned_at FROM bank_file_payments
+      WHERE returned_at >= ${from} AND returned_at < ${to}
+    ORDER BY "withdrawalId", kind`.execute(db);
+  return rows;
 }

@@ -18,7 +18,8 @@ const REPORT_CHARS_MAX = 20_000_000;
 /** Parses a bank's status report: ISO 20022 pain.002 of any version, or CSV with the columns `endToEndId;status;reason;reference`. Truncated reports are unreadable. */
 export function readBankReport(text: string): Report {
   if (text.length > REPORT_CHARS_MAX) return { kind: 'unreadable', reason: 'it is larger than 20 MB' };
-  const plain = text.replace(/^\uFEFF/, '').trim();
+  // With a byte order mark too.
+  const plain = text.trim();
   if (plain === '') return { kind: 'unreadable', reason: 'it is empty' };
   return plain.startsWith('<') ? readXml(plain) : readCsv(plain);
 }
@@ -27,9 +28,10 @@ type Node = Readonly<Record<string, unknown>>;
 
 /** Elements with this name below a node: none, one or several. Namespace prefixes are ignored. */
 function all(node: unknown, name: string): unknown[] {
-  if (typeof node !== 'object' || node === null) return [];
+  if (typeof node !== 'object') return [];
   return Object.entries(node as Node).flatMap(([key, value]) =>
-    key.replace(/^.*:/, '') === name ? (Array.isArray(value) ? (value as unknown[]) : [value]) : [],
+    // Several are an array.
+    key.replace(/^.*:/, '') === name ? value : [],
   );
 }
 
@@ -39,7 +41,7 @@ function at(node: unknown, ...path: readonly string[]): unknown {
 
 function textAt(node: unknown, ...path: readonly string[]): string | null {
   const found = at(node, ...path);
-  const value = typeof found === 'object' && found !== null ? Reflect.get(found, '#') : found;
+  const value = typeof found === 'object' ? all(found, '#')[0] : found;
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
