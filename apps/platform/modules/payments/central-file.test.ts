@@ -1,8 +1,8 @@
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CentralReservation } from './central-file-port.ts';
-import { codeOf, depositsOf, loggedAbout, newPlayer, told } from './testing/deposit-requests.ts';
-import { setUpPayments } from './testing/payments-harness.ts';
+import { codeOf, depositsOf, loggedAbout, newPlayer, recordCalls, told } from './testing/deposit-requests.ts';
+import { BRAND, setUpPayments } from './testing/payments-harness.ts';
 
 const harness = setUpPayments();
 const { begin: beginDeposit, report } = depositsOf(harness);
@@ -89,6 +89,7 @@ describe('a deposit of a market with a central file', () => {
       ...harness.centralFile,
       reserve: async (reservation) => (asked.push(reservation), reserve(reservation)),
     };
+    const calls = recordCalls(harness);
     expect(await told(begin('1000.01'))).toMatch(/^deposit.central_limit max=1000 left=[0-9.]+ currency=EUR$/);
     const { depositId, state } = await ofPlayer();
     expect([state, inFile(depositId)]).toEqual(['failed', undefined]);
@@ -97,6 +98,10 @@ describe('a deposit of a market with a central file', () => {
     expect(asked).toEqual([
       { reference: `${depositId}:EUR`, person, amount: '1000.01', currency: 'EUR', monthlyMax: '1000' },
     ]);
+    const of = (name: string) => calls.filter(([called]) => called === name).map(([, ...parameters]) => parameters);
+    expect(of('findIdentity')).toEqual([[playerId], [playerId]]);
+    expect(of('findPlayer')).toEqual([[playerId], [playerId]]);
+    expect(of('policyOf')).toEqual([1, 2].map(() => [{ brandKey: BRAND, countryCode: 'DE' }]));
   });
 
   const exceeded = async () => ({ kind: 'exceeded', left: 'lots' }) as const;

@@ -424,6 +424,9 @@ describe('the maximum of a day', () => {
     const request = { brandKey: FIELDS_BRAND, playerId: newPlayer(), currencyCode: 'USD' };
     await begin({ ...request, amount: '70.00' });
     expect(await told(begin({ ...request, amount: '30.01' }))).toBe(refusal('30.00', 'USD'));
+    harness.player.isExcluded = true;
+    expect(await told(begin({ ...request, amount: '30.01' }))).toBe('player.excluded');
+    harness.player.isExcluded = false;
     expect((await begin({ ...request, amount: '30.00' })).status).toBe('pending');
     expect((await begin({ ...request, currencyCode: 'EUR', amount: '500.00' })).status).toBe('pending');
   });

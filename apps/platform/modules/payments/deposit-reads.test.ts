@@ -293,7 +293,7 @@ describe('what a player’s deposits sum up to', () => {
       ),
     });
     const sum = (currencyCode: string, ms = 0, playerId = ADA) =>
-      sumDeposits(harness.db, playerId, currencyCode, at(ms));
+      harness.payments.sumDeposits({ playerId, currencyCode }, at(ms));
     expect(await sum('EUR')).toBe(7_654_320n);
     expect(await sum('EUR', -1)).toBe(7_654_321n);
     expect(await sum('EUR', 1)).toBe(7_054_300n);
@@ -405,7 +405,7 @@ describe('lists', () => {
       id,
       { currency_code: asset, state, created_at: at(ms), amount_minor: BigInt(250_000 + ms), method: `to ${asset}` },
     ]);
-    const back = { state: 'charged_back', charged_back_minor: 9n, restored_minor: 9n, created_at: at(-9) };
+    const back = { state: 'charged_back', charged_back_minor: 9n, restored_minor: 1n, created_at: at(-9) };
     await rows.addDeposits({
       ...Object.fromEntries(deposits),
       dep_USD: { ...back, currency_code: 'USD', method: 'to USD' },

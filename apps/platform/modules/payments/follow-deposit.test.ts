@@ -202,7 +202,12 @@ describe('the job', () => {
         throw new Error('broken');
       },
     });
-    const done = { webhooks: 0, deposits: count, actions: 0, reservations: 0 };
+    const due = { state: 'approved', next_try_at: new Date(0) };
+    const first = ids.slice(0, 21).map((id) => [`act_${id}`, { deposit_id: id, ...due }] as const);
+    await rows.addActions(Object.fromEntries(first));
+    await rows.addReservations(Object.fromEntries(ids.slice(0, 51).map((id) => [id, {}])));
+    // The next run does the rest.
+    const done = { webhooks: 0, deposits: count, actions: 20, reservations: 50 };
     expect(await harness.payments.reconcileDeposits()).toEqual(done);
     expect(leased.filter((one) => one === 50)).toHaveLength(50);
     const [level, message] = loggedAbout(harness, `dep_7${playerId}`)[0] ?? [];
@@ -367,6 +372,7 @@ describe('a webhook', () => {
       more than agreed       | amount=25.01   | review    | deposit in review: amount or currency differ
       more, while excluded   | amount=25.01   | review    | deposit in review: amount or currency differ
       another currency       | currency=USD   | review    | deposit in review: amount or currency differ
+      an unknown currency    | currency=XXX   | review    | deposit in review: amount or currency differ
       no amount              | amount=lots    | review    | deposit in review: amount or currency differ
       more than was credited | refunded=25.01 | completed | deposit in review: more money was returned than was credited
       unreadable returns     | restored=some  | completed | deposit in review: more money was returned than was credited
@@ -487,5 +493,7 @@ describe('the money of a deposit with a bonus', () => {
     await report(depositId, { status: 'approved' });
     await report(depositId, { returns: returnsOf('5.00', '10.00', '4.00') });
     expect(calls.map(([name]) => name).filter((name) => /[bB]onus/.test(String(name)))).toEqual([]);
+    const outcomes = 'SELECT outcome FROM payment_webhooks WHERE reference = $1 ORDER BY received_at';
+    expect(await rowsOf(outcomes, depositId)).toEqual([{ outcome: 'credited' }, { outcome: 'returned' }]);
   });
 });
