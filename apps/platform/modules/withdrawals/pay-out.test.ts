@@ -319,6 +319,12 @@ describe('keys and ids of a provider', () => {
     await run();
     const find = ['find', withdrawalId, `out-${withdrawalId}`];
     expect(asked).toEqual([find, find]);
+    // Not even a sent one whose id is unknown.
+    await harness.owner.query('UPDATE withdrawals SET provider_payout_id = NULL WHERE withdrawal_id = $1', [
+      withdrawalId,
+    ]);
+    await run();
+    expect(asked.slice(2)).toEqual([['find', withdrawalId, null]]);
   });
 
   it('makes the next job run check a payment by a webhook, which moves no money itself', async () => {
