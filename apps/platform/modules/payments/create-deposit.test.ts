@@ -341,6 +341,14 @@ describe('a deposit is refused before the provider is called or a row is written
       'profile.edit_conflict fields=countryCode',
       () => (harness.deps.lockPlayer = async () => facts({ countryCode: 'AT' })),
     ],
+    [
+      'after a loss of the verification',
+      'profile.edit_conflict fields=countryCode',
+      () => {
+        harness.deps.lockPlayer = async () => facts({ kycStatus: 'NOT_STARTED' });
+        harness.player.facts = facts({ kycStatus: 'APPROVED' });
+      },
+    ],
   ])('%s, in dollars: %s', async (_name, refusal, happens) => {
     const request = depositRequest({ currencyCode: 'USD' });
     happens();
