@@ -12,6 +12,7 @@ import { deleteOldPhoneCodes } from '../modules/players/phones.sql.ts';
 import { deleteOldProofs } from '../modules/registration/used-pow-challenges.sql.ts';
 import { deleteOldSecurityEvents } from '../modules/security-events/index.ts';
 import { deleteOldTokens } from '../modules/sessions/tokens.sql.ts';
+import { deleteOldQuotes } from '../modules/withdrawals/quotes.sql.ts';
 
 const { owner, db } = setUpDatabase();
 const HASH = `\\x${'07'.repeat(32)}`;
@@ -49,6 +50,12 @@ it.each([
     deleteOldLoginCodes,
   ],
   ['security_events', 'kind=login_failed source=a happened_at=@0', 90, deleteOldSecurityEvents],
+  [
+    'withdrawal_quotes',
+    `${OF_PLAYER} quote_id=a brand_key=one method=bank currency_code=EUR amount_minor=2 fee_minor=1 address=a expires_at=@0`,
+    1,
+    deleteOldQuotes,
+  ],
 ] as const)('rows of %s stay through their last instant: %s, %i days', async (table, row, days, deleteOld) => {
   await addTextRows(owner, table, '', row);
   const left: unknown[] = [];

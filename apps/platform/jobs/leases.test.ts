@@ -8,7 +8,7 @@ import { leaseDueDeposits } from '../modules/payments/deposits.sql.ts';
 import { leaseDue } from '../modules/withdrawals/withdrawals.sql.ts';
 import { setUpDatabase } from '../db/testing/set-up-database.ts';
 
-/** Work that several processes take from one table: each row by one of them, the longest due first, tried again later and later. */
+/** Work that several processes take from one table: each row by one of them, tried again later and later. The tests of the modules have what is due, in which order. */
 
 const { owner, db } = setUpDatabase();
 
@@ -16,7 +16,6 @@ interface Queue {
   readonly table: string;
   readonly id: string;
   readonly dueAt: string;
-  readonly attempts: string;
   /** Inserts a row: `$1` its id, `$2` when it is due, `$3` its attempts. */
   readonly insert: readonly string[];
   readonly lease: (from: Db, countMax: number) => Promise<readonly string[]>;
@@ -33,7 +32,6 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     table: 'deposits',
     id: 'deposit_id',
     dueAt: 'next_check_at',
-    attempts: 'checks',
     insert: [`${DEPOSIT}, $2, $3)`],
     lease: async (from, countMax) => (await leaseDueDeposits(from, countMax)).map(({ depositId }) => depositId),
     waits: DOUBLED,
@@ -42,7 +40,6 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     table: 'deposit_admin_actions',
     id: 'action_id',
     dueAt: 'next_try_at',
-    attempts: 'attempts',
     insert: [
       `${DEPOSIT}, NULL, 0)`,
       `INSERT INTO deposit_admin_actions (action_id, deposit_id, kind, reason, state, requested_by, next_try_at, attempts)
@@ -55,7 +52,6 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     table: 'central_reservations',
     id: 'deposit_id',
     dueAt: 'next_try_at',
-    attempts: 'tries',
     insert: [
       `${DEPOSIT}, NULL, 0)`,
       `INSERT INTO central_reservations (deposit_id, currency_code, amount_minor, deposit_minor, state, wanted, next_try_at, tries)
@@ -68,7 +64,6 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     table: 'emails',
     id: 'email_id',
     dueAt: 'next_try_at',
-    attempts: 'attempts',
     insert: [
       `INSERT INTO emails (email_id, brand_key, recipient, locale, template, next_try_at, attempts) VALUES ($1, 'quay', 'a@example.com', 'en', 'verify', $2, $3)`,
     ],
@@ -79,7 +74,6 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     table: 'withdrawals',
     id: 'withdrawal_id',
     dueAt: 'next_check_at',
-    attempts: 'checks',
     insert: [
       `INSERT INTO payout_destinations (destination_id, player_id, method, address, full_name, email, usable_from)
          VALUES ($1, 'plr_1', 'bank', $1, 'Ada Lovelace', 'a@example.com', now())`,
@@ -101,22 +95,12 @@ async function add({ insert }: Queue, id: string, dueSecondsAgo: number, attempt
 }
 
 describe.each(Object.entries(QUEUES))('%s', (_name, queue) => {
-  const { table, id, dueAt, attempts, lease, waits } = queue;
+  const { table, id, dueAt, lease, waits } = queue;
   beforeEach(() =>
     owner.query(
       'TRUNCATE deposits, deposit_admin_actions, central_reservations, emails, withdrawals, payout_destinations CASCADE',
     ),
   );
-
-  it('are taken once, the longest due first, and none that is not due', async () => {
-    await add(queue, 'second', 20);
-    await add(queue, 'later', -3_600);
-    await add(queue, 'third', 10);
-    await add(queue, 'first', 30);
-    expect([...(await lease(db, 2))].toSorted()).toEqual(['first', 'second']);
-    expect(await lease(db, 10)).toEqual(['third']);
-    expect(await lease(db, 10)).toEqual([]);
-  });
 
   it('are left to the process that holds them, without waiting for it', async () => {
     await add(queue, 'held', 30);
@@ -136,12 +120,6 @@ describe.each(Object.entries(QUEUES))('%s', (_name, queue) => {
     for (let at = 0; at < 10; at += 1) await add(queue, `row-${at}`, 30 + at);
     const taken = (await Promise.all([lease(db, 10), lease(db, 10), lease(db, 10)])).flat();
     expect([...taken].toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `row-${at}`));
-  });
-
-  it('count the attempt', async () => {
-    await add(queue, 'one', 30, 3);
-    await lease(db, 1);
-    expect((await owner.query(`SELECT ${attempts} AS attempts FROM ${table}`)).rows).toEqual([{ attempts: 4 }]);
   });
 
   it.runIf(waits !== null)('are due again after a wait that doubles up to a limit', async () => {
