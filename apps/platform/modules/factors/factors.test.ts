@@ -127,9 +127,16 @@ describe('a passkey', () => {
   });
 
   test('is listed without secrets, and can be removed by its owner only', async () => {
-    const [{ token, passkey }, other] = [await withPasskey(), await withPasskey()];
+    const [{ token, passkey, userId }, other] = [await withPasskey(), await withPasskey()];
+    await harness.owner.query(
+      `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name, created_at)
+       SELECT 'newer', 'pky_newer00000', player_id, 'x', ''::bytea, 0, 'newer', now() + interval '1 s' FROM passkeys WHERE player_id = $1
+       UNION ALL SELECT 'older', 'pky_older00000', $1, 'x', ''::bytea, 0, 'older', now() - interval '1 day'`,
+      [userId],
+    );
     const { body } = await factorsOf(token);
-    const [shown] = body['passkeys'] as Array<{ passkeyId: string }>;
+    const [older, shown, newer] = body['passkeys'] as Array<{ passkeyId: string }>;
+    expect([older?.passkeyId, newer?.passkeyId]).toEqual(['pky_older00000', 'pky_newer00000']);
     expect(Object.keys(shown ?? {}).toSorted()).toEqual(['createdAt', 'lastUsedAt', 'name', 'passkeyId']);
     const remove = (as: string) => harness.request('DELETE', `/api/user/passkeys/${shown?.passkeyId}`, { token: as });
     expect((await remove(other.token)).status).toBe(404);
