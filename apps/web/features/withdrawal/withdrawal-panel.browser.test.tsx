@@ -93,8 +93,8 @@ async function calculate(): Promise<void> {
   await press('Calculate');
 }
 
-it('lists the steps before a withdrawal in place of the form', async () => {
-  const site = await open({ getNextSteps: exampleOf(getNextSteps) });
+it('lists the steps before a withdrawal in place of the form, without a choice where there is one wallet', async () => {
+  const site = await open({ getNextSteps: exampleOf(getNextSteps) }, { settings: { useMultiWallet: true } });
   await expect.poll(site.read).toReadAsStored();
   await expectAccessible();
   expect(site.requests.toSorted()).toEqual([
