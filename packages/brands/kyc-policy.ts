@@ -13,11 +13,11 @@ export interface KycPolicy {
   /** A change of name, birth date or address requires a new verification. */
   readonly resetsOnChange: boolean;
   /**
-   * Days for which files of confirmed documents are stored after the decision: anti-money-laundering law requires
+   * Days for which files of documents that were ever confirmed are stored after that: anti-money-laundering law requires
    * years.
    */
   readonly confirmedFileDays: number;
-  /** The same for rejected or void documents. */
+  /** The same for other documents that were rejected or voided. */
   readonly rejectedFileDays: number;
 }
 

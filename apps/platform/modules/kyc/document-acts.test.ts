@@ -145,8 +145,9 @@ it('reviewers, the platform and its jobs decide', async () => {
     "delete files
       deletion interrupted: removes a file ×2; counts 2; in 4 transactions; ~ document_files state deleting→deleted, deleted_at null→now ×2; logs
         system deleted fil ×2
-      unused for longer, in review long before, confirmed for longer, confirmed long before, rejected for longer, rejected long before: removes a
-        file ×2; counts 2; in 4 transactions; ~ document_files state stored→deleted, deleted_at null→now ×2; logs system deleted fil ×2
+      unused for longer, in review long before, confirmed for longer, confirmed long before, expired long before, rejected for longer, rejected
+        long before: removes a file ×2; counts 2; in 4 transactions; ~ document_files state stored→deleted, deleted_at null→now ×2; logs system
+        deleted fil ×2
       otherwise: counts 0"
   `);
 });

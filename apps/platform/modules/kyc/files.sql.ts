@@ -111,7 +111,10 @@ export interface RetentionPeriods {
   readonly rejectedDays: number;
 }
 
-/** Files of a brand past their retention period: never submitted, or of documents that were decided or voided. */
+/**
+ * Files of a brand past their retention period: never submitted, or of documents that were decided or voided. A document that was confirmed and then
+ * expired or was voided is kept like a confirmed one, because the verification relied on it.
+ */
 export async function listDueFiles(db: Db, times: RetentionPeriods, countMax: number) {
   const { rows } = await sql<{ fileId: string; playerId: string; documentId: string | null; storageKey: string }>`
     SELECT file_id AS "fileId", document_files.player_id AS "playerId", document_id AS "documentId", storage_key AS "storageKey"
@@ -119,10 +122,11 @@ export async function listDueFiles(db: Db, times: RetentionPeriods, countMax: nu
     WHERE document_files.brand_key = ${times.brandKey} AND state <> 'deleted' AND CASE
       WHEN state = 'deleting' THEN true
       WHEN document_id IS NULL THEN document_files.created_at < now() - make_interval(days => ${times.unusedDays})
-      WHEN status = 'confirmed' AND voided_at IS NULL THEN decided_at < now() - make_interval(days => ${times.confirmedDays})
-      WHEN status IN ('rejected', 'confirmed') THEN
-        coalesce(voided_at, decided_at) < now() - make_interval(days => ${times.rejectedDays})
-      ELSE voided_at < now() - make_interval(days => ${times.rejectedDays}) END
+      WHEN status = 'confirmed' THEN decided_at < now() - make_interval(days => ${times.confirmedDays})
+      ELSE coalesce(
+        (SELECT max(happened_at) FROM kyc_audit_log WHERE kyc_audit_log.document_id = documents.document_id AND action = 'approved')
+          < now() - make_interval(days => ${times.confirmedDays}),
+        coalesce(voided_at, decided_at) < now() - make_interval(days => ${times.rejectedDays})) END
     ORDER BY document_files.created_at LIMIT ${countMax}`.execute(db);
   return rows;
 }
