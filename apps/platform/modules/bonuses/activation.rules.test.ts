@@ -9,35 +9,11 @@ import {
   windowText,
   type ActivationFacts,
 } from './activation.rules.ts';
+import { FREE } from './testing/activation-facts.ts';
 
 const now = new Date('2026-11-20T18:00:00Z'); // A Friday.
-const free: ActivationFacts = {
-  type: 'no_deposit',
-  startsAt: null,
-  endsAt: null,
-  weekdays: [5],
-  depositCount: 0,
-  depositNumber: null,
-  isFull: false,
-  isBarredByMarket: false,
-  hourFrom: 0,
-  hourTo: 24,
-  timeZone: 'UTC',
-  locale: 'en',
-  registeredAt: new Date('2026-11-19T18:00:00Z'),
-  registeredHoursMax: null,
-  needsVerifiedEmail: false,
-  isEmailVerified: false,
-  hasOtherAccount: false,
-  hasPersonHad: false,
-  wasCancelled: false,
-  lastClaimedAt: null,
-  retryHours: null,
-  hasActiveBonus: false,
-  hasActiveFreeSpins: false,
-  givesFreeSpins: false,
-  validTo: null,
-};
+/** On Fridays. */
+const free: ActivationFacts = { ...FREE, weekdays: [5] };
 const refusal = (facts: Partial<ActivationFacts>) => activationRefusal({ ...free, ...facts }, now)?.code ?? null;
 
 test('activationRefusal: a bonus can be activated on its weekdays, once, and while no other is active', () => {
@@ -68,9 +44,8 @@ test.each([
 });
 
 test.each(DAYS)('activationRefusal: times begin at $dayStarts, and no millisecond earlier', ({ dayStarts: at }) => {
-  const always = { ...free, weekdays: [1, 2, 3, 4, 5, 6, 7] };
   const around = (facts: Partial<ActivationFacts>) =>
-    [before(at), at].map((now) => activationRefusal({ ...always, ...facts }, now));
+    [before(at), at].map((now) => activationRefusal({ ...FREE, ...facts }, now));
   const dayBefore = new Date(at.getTime() - 86_400_000);
   const time = at.toISOString();
   expect(around({ startsAt: at })).toEqual([{ code: 'bonus.START_TIME_ERROR', params: { time } }, null]);
@@ -87,13 +62,8 @@ test.each(DAYS)('activationRefusal: times begin at $dayStarts, and no millisecon
 test.each(DAYS)(
   'activationRefusal: a bonus that was cancelled cannot be activated in the same period: $day',
   ({ dayStarts: at }) => {
-    const cancelled = {
-      ...free,
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      lastClaimedAt: new Date(at.getTime() - 86_400_000),
-      retryHours: 24,
-      wasCancelled: true,
-    };
+    const lastClaimedAt = new Date(at.getTime() - 86_400_000);
+    const cancelled = { ...FREE, lastClaimedAt, retryHours: 24, wasCancelled: true };
     expect(activationRefusal(cancelled, before(at))?.code).toBe('bonus.CANCELLED');
     expect(activationRefusal(cancelled, at)).toBeNull();
   },
@@ -181,19 +151,11 @@ describe('a bonus for every week', () => {
   });
 });
 
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-const window = (facts: Partial<ActivationFacts>) =>
-  windowText({ weekdays: EVERY_DAY, hourFrom: 0, hourTo: 24, timeZone: 'Europe/Berlin', locale: 'en', ...facts });
-
 test.each<[string, Partial<ActivationFacts>, string | null]>([
   ['at any time', {}, null],
   ['on one day', { weekdays: [1] }, 'Monday'],
   ['on several days, in their order', { weekdays: [7, 1, 3] }, 'Monday, Wednesday, and Sunday'],
-  [
-    'on one day in the evening',
-    { weekdays: [1], hourFrom: 18, hourTo: 22 },
-    'Monday, 6:00 PM – 10:00 PM (Central European Time)',
-  ],
+  ['on one evening', { weekdays: [1], hourFrom: 18, hourTo: 22 }, 'Monday, 6:00 PM – 10:00 PM (Central European Time)'],
   [
     'on several days in the evening',
     { weekdays: [5, 6], hourFrom: 18, hourTo: 22 },
@@ -229,7 +191,9 @@ test.each<[string, Partial<ActivationFacts>, string | null]>([
     'Monday, 9:00 AM – 10:00 AM (Central European Time)',
   ],
 ])('windowText: a bonus %s', (_case, facts, expected) => {
-  expect(window(facts)?.replaceAll(/[\u202f\u00a0]/g, ' ') ?? null).toBe(expected);
+  expect(windowText({ ...FREE, timeZone: 'Europe/Berlin', ...facts })?.replaceAll(/[\u202f\u00a0]/g, ' ') ?? null).toBe(
+    expected,
+  );
 });
 
 test('windowText: the hours of the clock stay where the clocks change, and the refusal states them', () => {

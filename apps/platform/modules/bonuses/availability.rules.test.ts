@@ -3,38 +3,12 @@ import { expect, test } from 'vitest';
 import { before, DAYS } from '../../core/testing/instants.ts';
 import { activationRefusal, localTime, type ActivationFacts } from './activation.rules.ts';
 import { availabilityOf, isOnOffer, onWeekday } from './availability.rules.ts';
+import { FREE } from './testing/activation-facts.ts';
 
 const now = new Date('2026-11-20T18:30:00Z'); // A Friday.
-const free: ActivationFacts = {
-  type: 'no_deposit',
-  startsAt: null,
-  endsAt: null,
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  depositCount: 0,
-  depositNumber: null,
-  givesFreeSpins: false,
-  isFull: false,
-  isBarredByMarket: false,
-  hourFrom: 0,
-  hourTo: 24,
-  timeZone: 'UTC',
-  locale: 'en',
-  registeredAt: new Date('2026-11-19T18:00:00Z'),
-  registeredHoursMax: null,
-  needsVerifiedEmail: false,
-  isEmailVerified: false,
-  hasOtherAccount: false,
-  hasPersonHad: false,
-  wasCancelled: false,
-  lastClaimedAt: null,
-  retryHours: null,
-  hasActiveBonus: false,
-  hasActiveFreeSpins: false,
-  validTo: null,
-};
 /** `now`, `hidden`, the code of a refusal, or the instant from which it is available. */
 const shown = (facts: Partial<ActivationFacts>, at = now): string => {
-  const found = availabilityOf({ ...free, ...facts }, at);
+  const found = availabilityOf({ ...FREE, ...facts }, at);
   if (found.kind === 'later') return found.availableAt.toISOString();
   return found.kind === 'refused' ? found.refusal.code : found.kind;
 };
@@ -74,17 +48,9 @@ test.each<[string, Partial<ActivationFacts>, string]>([
     { registeredHoursMax: 24, registeredAt: new Date('2026-11-12T18:29:00Z') },
     'hidden',
   ],
-  [
-    'for new players, whose time ends before it opens',
-    { registeredHoursMax: 25, hourFrom: 20 },
-    'bonus.REGISTRATION_BONUS',
-  ],
+  ['for new players, over before it opens', { registeredHoursMax: 25, hourFrom: 20 }, 'bonus.REGISTRATION_BONUS'],
   ['once more after its period', { lastClaimedAt: now, retryHours: 6 }, '2026-11-21T00:30:00.000Z'],
-  [
-    'once more after a cancellation',
-    { lastClaimedAt: now, retryHours: 6, wasCancelled: true },
-    '2026-11-21T00:30:00.000Z',
-  ],
+  ['again after a cancellation', { lastClaimedAt: now, retryHours: 6, wasCancelled: true }, '2026-11-21T00:30:00.000Z'],
   ['once only', { lastClaimedAt: now }, 'bonus.RETRY_PERIOD'],
   ['once only, used long ago', { lastClaimedAt: new Date('2026-11-01T18:30:00Z') }, 'hidden'],
   ['once only, cancelled', { lastClaimedAt: now, wasCancelled: true }, 'bonus.CANCELLED'],
@@ -115,12 +81,12 @@ test.each<[string, Partial<ActivationFacts>, string]>([
   ['was used long ago', { lastClaimedAt: new Date('2025-01-01T00:00:00Z') }, 'bonus.RETRY_PERIOD'],
   ['the market forbids', { isBarredByMarket: true }, 'hidden'],
 ])('availabilityOf: where one offer is asked for, its reason is given although it %s', (_case, facts, expected) => {
-  const found = availabilityOf({ ...free, ...facts }, now, true);
+  const found = availabilityOf({ ...FREE, ...facts }, now, true);
   expect(found.kind === 'refused' ? found.refusal.code : found.kind).toBe(expected);
 });
 
 test('isOnOffer: what the player can activate now, or after doing something', () => {
-  const on = (facts: Partial<ActivationFacts>) => isOnOffer(availabilityOf({ ...free, ...facts }, now));
+  const on = (facts: Partial<ActivationFacts>) => isOnOffer(availabilityOf({ ...FREE, ...facts }, now));
   expect([on({}), on({ hasActiveBonus: true }), on({ needsVerifiedEmail: true })]).toEqual([true, true, true]);
   expect([on({ isFull: true }), on({ hourFrom: 20 }), on({ isBarredByMarket: true })]).toEqual([false, false, false]);
 });
@@ -132,7 +98,7 @@ test('availabilityOf: the last hour of a day ends with its last minute', () => {
 });
 
 test('onWeekday: an offer is available on its weekdays, at any hour, whatever the day is now', () => {
-  const on = (weekday: number) => shown(onWeekday({ ...free, weekdays: [1, 2], hourFrom: 20, hourTo: 22 }, weekday));
+  const on = (weekday: number) => shown(onWeekday({ ...FREE, weekdays: [1, 2], hourFrom: 20, hourTo: 22 }, weekday));
   expect([1, 2, 3, 5].map(on)).toEqual(['now', 'now', 'bonus.VALID_ON_DAYS', 'bonus.VALID_ON_DAYS']);
 });
 
@@ -159,7 +125,7 @@ test.each(DAYS)(
         expect(Math.floor(localTime(at, timeZone).minutes / 60)).toBe(hour + (skips(row, hour) ? 1 : 0));
         expect([before(at), at].map((now) => shown({ ...onDay, hourFrom: hour }, now))).toEqual([opens, 'now']);
         expect([before(at), at].map((now) => shown({ ...onDay, hourTo: hour }, now) === 'now')).toEqual([true, false]);
-        const refusal = activationRefusal({ ...free, ...onDay, hourFrom: hour }, dayStarts);
+        const refusal = activationRefusal({ ...FREE, ...onDay, hourFrom: hour }, dayStarts);
         expect(refusal?.params).toEqual({ time: opens });
       }
   },

@@ -98,13 +98,7 @@ it('a bonus is shown and cancelled for its own player only', async () => {
 
 it.each([
   ['two cancellations', 'an active gift', ['cancel', 'cancel'], ['ok', 'ok'], ['bonus_grant', 'bonus_forfeit']],
-  [
-    'a cancellation and the waiver',
-    'an active gift',
-    ['waive', 'waive'],
-    ['ok', 'ok'],
-    ['bonus_grant', 'bonus_forfeit'],
-  ],
+  ['cancellation and waiver', 'an active gift', ['waive', 'waive'], ['ok', 'ok'], ['bonus_grant', 'bonus_forfeit']],
   ['two runs of the job', 'a complete gift', ['job', 'job'], ['ok', 'ok'], ['bonus_grant', 'bonus_convert']],
   ['the job and a waiver', 'a complete gift', ['job', 'waive'], ['ok', 'ok'], ['bonus_grant', 'bonus_convert']],
   [
@@ -114,13 +108,7 @@ it.each([
     ['ok', 'ok'],
     ['bonus_grant', 'bonus_convert'],
   ],
-  [
-    'two spins of the last one',
-    'the last of the spins',
-    ['spin', 'spin'],
-    ['bonus.free_spins_over', 'ok'],
-    ['bonus_grant'],
-  ],
+  ['two last spins', 'the last of the spins', ['spin', 'spin'], ['bonus.free_spins_over', 'ok'], ['bonus_grant']],
 ] as const)('%s at the same time end the bonus once', async (_name, start, both, outcomes, kinds) => {
   const player = await acts.reach(start);
   let meanwhile: readonly string[] = [];

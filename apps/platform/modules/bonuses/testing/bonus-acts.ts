@@ -259,8 +259,8 @@ export interface BonusActs {
   readonly db: ReturnType<typeof createDb>;
   readonly bonuses: ReturnType<typeof createBonuses>;
   readonly templates: Readonly<Record<keyof typeof TEMPLATES, string>>;
-  /** What each act on a bonus in this state writes or why it is refused, those that do the same together. */
-  readonly table: (start: Start) => Promise<string>;
+  /** What each act on a bonus in each of its states writes or why it is refused, those that do the same together. */
+  readonly tables: (template: keyof typeof TEMPLATES) => Promise<string>;
   /** A new player with ten euros in this state. */
   readonly reach: (start: Start) => Promise<BonusPlayer>;
 }
@@ -270,24 +270,31 @@ export async function createBonusActs(harness: WalletHarness): Promise<BonusActs
   for (const name of ['gift', 'match', 'spins'] as const)
     ids[name] = await addTemplate(harness.owner, { ...TERMS, ...TEMPLATES[name] }, { en: `A ${name}` });
   const written = await recordValues(harness.owner, SHOWN);
+  const table = (start: Start) =>
+    tableOfActs(
+      ACTS.filter((act) => isActIn(start, act)),
+      async (act) => {
+        const player = await acts.reach(start);
+        const lines = await written(() => player.perform(act));
+        // The job acts on all bonuses.
+        await harness.owner.query(
+          `SELECT bonus_cancel(player_id, user_bonus_id) FROM user_bonuses WHERE status IN ('available', 'active')`,
+        );
+        return lines;
+      },
+    );
   const acts: BonusActs = {
     harness,
     db: createDb(harness.pool),
     bonuses: bonusesOf(harness),
     templates: ids,
-    table: (start) =>
-      tableOfActs(
-        ACTS.filter((act) => isActIn(start, act)),
-        async (act) => {
-          const player = await acts.reach(start);
-          const lines = await written(() => player.perform(act));
-          // The job acts on all bonuses.
-          await harness.owner.query(
-            `SELECT bonus_cancel(player_id, user_bonus_id) FROM user_bonuses WHERE status IN ('available', 'active')`,
-          );
-          return lines;
-        },
-      ),
+    tables: async (template) => {
+      const shown: string[] = [];
+      for (const [start, [its]] of Object.entries(STATES))
+        if (its === template)
+          shown.push(start, ...(await table(start as Start)).split('\n').map((line) => `  ${line}`));
+      return shown.join('\n');
+    },
     reach: async (start) => {
       const [template, steps] = STATES[start];
       const player = new BonusPlayer(acts, await harness.player(10n * EUR), template);

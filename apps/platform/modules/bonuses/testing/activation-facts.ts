@@ -1,0 +1,30 @@
+import type { ActivationFacts } from '../activation.rules.ts';
+
+/** Of an offer that everybody can activate at any time. */
+export const FREE: ActivationFacts = {
+  type: 'no_deposit',
+  startsAt: null,
+  endsAt: null,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  depositCount: 0,
+  depositNumber: null,
+  isFull: false,
+  isBarredByMarket: false,
+  hourFrom: 0,
+  hourTo: 24,
+  timeZone: 'UTC',
+  locale: 'en',
+  registeredAt: new Date('2026-11-19T18:00:00Z'),
+  registeredHoursMax: null,
+  needsVerifiedEmail: false,
+  isEmailVerified: false,
+  hasOtherAccount: false,
+  hasPersonHad: false,
+  wasCancelled: false,
+  lastClaimedAt: null,
+  retryHours: null,
+  hasActiveBonus: false,
+  hasActiveFreeSpins: false,
+  givesFreeSpins: false,
+  validTo: null,
+};
