@@ -9,7 +9,7 @@ import type { WalletModule } from '../apps/platform/modules/wallet/index.ts';
 import { sample } from '@marquee/platform/testing/sample.ts';
 import { createTranslator, type Messages } from '../apps/web/lib/i18n/translator.ts';
 import { errorValues } from '../apps/web/lib/i18n/use-error-text.ts';
-import { expect, test } from './fixtures.ts';
+import { type Casino, expect, test } from './fixtures.ts';
 import type { TestPlayer } from './platform-client.ts';
 
 /** A brand with cashback whose bonuses no other test reads. */
@@ -237,6 +237,9 @@ async function expectRefusal(
   await within.getByText(text).first().waitFor();
 }
 
+const openPhone = (casino: Casino, { token }: TestPlayer, options: Parameters<Casino['openPage']>[0]) =>
+  casino.openPage({ brand: BRAND, token, device: 'phone', ...options });
+
 /** Every refusal in one language, on another day in another; a deep run meets all in all. */
 for (const locale of sample(['en', 'de', 'ar'], 3)) {
   test(`a bonus whose conditions change while its offer is open is refused with the reason in ${locale}`, async ({
@@ -250,13 +253,7 @@ for (const locale of sample(['en', 'de', 'ar'], 3)) {
     const scene: Scene = { db, wallet, player, addPlayer, bonusId };
     await db.insertInto('bonus_templates').values(template(bonusId)).execute();
     await db.insertInto('bonus_template_texts').values({ bonus_id: bonusId, locale: 'en', title: 'A gift' }).execute();
-    const page = await casino.openPage({
-      brand: BRAND,
-      locale,
-      token: player.token,
-      device: 'phone',
-      allowedErrors: [/status of 422/],
-    });
+    const page = await openPhone(casino, player, { locale, allowedErrors: [/status of 422/] });
     await page.goto(`/contacts?modal=promotion&item=${template(bonusId).bonus_key}`);
     const dialog = page.getByRole('dialog');
     const button = dialog.locator('button[data-invites]');
@@ -310,14 +307,7 @@ for (const locale of sample(['en', 'de', 'ar'], 3)) {
       .set({ free_spins_id: set.user_bonus_id })
       .where('player_id', '=', player.userId)
       .execute();
-    const page = await casino.openPage({
-      brand: BRAND,
-      locale,
-      token: player.token,
-      device: 'phone',
-      hasReducedMotion: true,
-      allowedErrors: [/status of 409/],
-    });
+    const page = await openPhone(casino, player, { locale, allowedErrors: [/status of 409/], hasReducedMotion: true });
     await page.goto('/casino/games/velvet-vampire');
     const path = '/api/user/game-rounds';
     for (const [code, freeSpins] of [
@@ -348,13 +338,7 @@ for (const locale of sample(['en', 'de', 'ar'], 3)) {
       .values({ ...template(bonusId), ...facts })
       .execute();
     await db.insertInto('bonus_template_texts').values({ bonus_id: bonusId, locale: 'en', title: bonusId }).execute();
-    const page = await casino.openPage({
-      brand: BRAND,
-      locale,
-      token: player.token,
-      device: 'phone',
-      allowedErrors: [/status of 422/],
-    });
+    const page = await openPhone(casino, player, { locale, allowedErrors: [/status of 422/] });
     await page.goto('/deposit');
     await page.locator('input[name=method][value=card]').check({ force: true });
     await page.locator('label', { hasText: bonusId }).locator('input').check({ force: true });

@@ -44,16 +44,17 @@ async function setLimit(
   expect(status, text).toBe(200);
 }
 
+const openPhone = (
+  casino: Casino,
+  { token, brand }: TestPlayer,
+  locale: Locale,
+  options: Parameters<Casino['openPage']>[0] = {},
+) => casino.openPage({ brand, locale, token, device: 'phone', allowedErrors: [/status of 4\d\d/], ...options });
+
 async function openDice(casino: Casino, locale: Locale, brand = 'ferrant') {
   const player = await casino.signUpPlayer(brand);
   await casino.payIn(player, '50.00');
-  const page = await casino.openPage({
-    brand,
-    locale,
-    token: player.token,
-    device: 'phone',
-    allowedErrors: [/status of 4\d\d/],
-  });
+  const page = await openPhone(casino, player, locale);
   await page.goto('/casino/games/dice');
   const roll = page.getByRole('button', { name: textsOf(`games/dice/texts.${locale}`)['roll'] ?? '', exact: true });
   await roll.waitFor();
@@ -201,13 +202,7 @@ for (const locale of localesOf(2))
 for (const locale of localesOf(3))
   test(`each limit of deposits refuses a deposit with its amounts and time in ${locale}`, async ({ casino }) => {
     const player = await casino.signUpPlayer('ferrant');
-    const page = await casino.openPage({
-      brand: 'ferrant',
-      locale,
-      token: player.token,
-      device: 'phone',
-      allowedErrors: [/status of 422/],
-    });
+    const page = await openPhone(casino, player, locale, { allowedErrors: [/status of 422/] });
     for (const [code, period] of DEPOSIT_LIMITS) {
       await setLimit(casino, player, 'deposit', period, '5.00');
       // The refused amount cannot be sent again from the same form.
@@ -241,13 +236,7 @@ for (const locale of localesOf(4))
   }) => {
     const player = await casino.signUpPlayer('ferrant');
     await setLimit(casino, player, 'stake', null, '5.00');
-    const page = await casino.openPage({
-      brand: 'ferrant',
-      locale,
-      token: player.token,
-      device: 'phone',
-      allowedErrors: [/status of 4\d\d/],
-    });
+    const page = await openPhone(casino, player, locale);
     await page.goto('/profile2/limits');
     const texts = textsOf(`locales/${locale}/limits`);
     await page
@@ -264,14 +253,7 @@ for (const locale of localesOf(5))
   test(`the price of a bonus is confirmed, and a limit of bets refuses it, in ${locale}`, async ({ casino }) => {
     const player = await casino.signUpPlayer('ferrant');
     await casino.payIn(player, '200.00');
-    const page = await casino.openPage({
-      brand: 'ferrant',
-      locale,
-      token: player.token,
-      device: 'phone',
-      hasReducedMotion: true,
-      allowedErrors: [/status of 4\d\d/],
-    });
+    const page = await openPhone(casino, player, locale, { hasReducedMotion: true });
     await page.goto('/casino/games/velvet-vampire');
     await page.waitForFunction(isHydrated);
     const texts = textsOf(`games/slot-view/texts.${locale}`);

@@ -20,6 +20,11 @@ async function openRich(casino: Casino, game: string, options: Parameters<typeof
 
 const spin = (page: Page) => page.getByRole('button', { name: 'Spin', exact: true });
 const roll = (page: Page) => page.getByRole('button', { name: 'Roll', exact: true });
+const seeResult = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /you won|no win/ })
+    .waitFor();
 const roundsOf = async (casino: Casino, player: { token: string }) =>
   (await casino.request('/api/user/game-rounds', { token: player.token })).json;
 /**
@@ -71,10 +76,7 @@ test.describe('demo mode', () => {
     await casino.payIn(player, '50.00');
     const page = await openGame(casino, 'dice', { token: player.token, mode: 'demo' });
     await roll(page).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /you won|no win/ })
-      .waitFor();
+    await seeResult(page);
     expect(await casino.balanceOf(player)).toBe('50.00');
     expect((await roundsOf(casino, player)).count).toBe(0);
   });
@@ -97,10 +99,7 @@ test.describe('real money', () => {
       await other.goto('/casino');
       await other.getByText('€50.00').first().waitFor();
       await roll(page).click();
-      await page
-        .getByRole('status')
-        .filter({ hasText: /you won|no win/ })
-        .waitFor();
+      await seeResult(page);
       const { rows } = await roundsOf(casino, player);
       const balance = await casino.balanceOf(player);
       expect(Number(balance)).toBeCloseTo(50 - Number(rows[0].stake) + Number(rows[0].win), 4);
@@ -122,10 +121,7 @@ test.describe('real money', () => {
       return route.abort('connectionreset');
     });
     await roll(page).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /you won|no win/ })
-      .waitFor();
+    await seeResult(page);
     expect((await roundsOf(casino, player)).count).toBe(1);
   });
 
@@ -142,10 +138,7 @@ test.describe('real money', () => {
     await expect.poll(async () => (await roundsOf(casino, player)).count).toBe(1);
     await page.reload();
     await page.getByText('You lost connection during your last round.').waitFor();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /you won|no win/ })
-      .waitFor();
+    await seeResult(page);
     expect((await roundsOf(casino, player)).count).toBe(1);
   });
 
