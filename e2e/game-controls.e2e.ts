@@ -19,12 +19,7 @@ const SIZES = [
 
 /** Each game in each size; brands and languages rotate. */
 const visits = [...HOUSE_GAMES.keys()].flatMap((slug, at) =>
-  SIZES.map((size, step) => ({
-    slug,
-    size,
-    brand: brandFor(slug, at + step),
-    locale: pick(LOCALES, at + step),
-  })),
+  SIZES.map((size, step) => ({ slug, size, brand: brandFor(slug, at + step), locale: pick(LOCALES, at + step) })),
 );
 
 /** A guest plays the demo; a player without money sees a notice in front of the game. */

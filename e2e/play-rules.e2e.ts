@@ -16,12 +16,7 @@ const STRICT = {
   sessionClockRequired: true,
   netPositionRequired: true,
   realityCheck: { stopsPlay: true, minMinutes: 15, defaultMinutes: 15 },
-  slots: {
-    spinMsMin: 2_500,
-    otherRoundMsMin: 1_000,
-    allowsTurbo: false,
-    autoplaySpinsMax: 0,
-  },
+  slots: { spinMsMin: 2_500, otherRoundMsMin: 1_000, allowsTurbo: false, autoplaySpinsMax: 0 },
 };
 const WITH_BREAKS = {
   market: 'curacao',

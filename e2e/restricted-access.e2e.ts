@@ -15,11 +15,8 @@ const from = (country: string, ip: string) => ({ 'x-forwarded-for': ip, 'x-count
 test.describe('a visitor from a blocked country', () => {
   test('cannot register through the API, while one from a served country can', async ({ casino }) => {
     const responseFrom = async (country: string) =>
-      (
-        await casino.request('/api/admin/get-location', {
-          headers: from(country, '203.0.113.22'),
-        })
-      ).json.data.location.isBlocked;
+      (await casino.request('/api/admin/get-location', { headers: from(country, '203.0.113.22') })).json.data.location
+        .isBlocked;
     expect(await responseFrom('NL')).toBe(true);
     expect(await responseFrom('DE')).toBe(false);
     const registration = { email: 'nobody@example.com', password: 'a harbour at night 7', termsAccepted: true };

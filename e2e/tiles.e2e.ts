@@ -13,10 +13,7 @@ import { playDemoRound } from './play-demo-round.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const PAGE_SIZE = 50;
-const SIZES = {
-  phone: { width: 360, height: 780 },
-  desktop: { width: 1440, height: 900 },
-} as const;
+const SIZES = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } } as const;
 
 interface Tile {
   readonly slug: string;

@@ -19,13 +19,8 @@ const events: { body: string; signature: string }[] = [];
 function start(): Promise<SandboxAcquirer> {
   const address = merchant.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  return startSandboxAcquirer({
-    port: 0,
-    dataDir,
-    apiKey: API_KEY,
-    webhookSecrets: [SECRET],
-    webhookUrl: `http://127.0.0.1:${port}/hook`,
-  });
+  const webhooks = { webhookSecrets: [SECRET] as const, webhookUrl: `http://127.0.0.1:${port}/hook` };
+  return startSandboxAcquirer({ port: 0, dataDir, apiKey: API_KEY, ...webhooks });
 }
 
 beforeEach(async () => {
@@ -82,15 +77,8 @@ function newPayment(amount = '25.00') {
     challenge: back('3ds'),
     unknown: back('return'),
   };
-  return {
-    reference: 'dep_1',
-    method: 'card',
-    amount,
-    currency: 'EUR',
-    language: 'en',
-    merchantData: 'md-1',
-    returnUrls,
-  };
+  const sent = { method: 'card', amount, currency: 'EUR', language: 'en' };
+  return { reference: 'dep_1', ...sent, merchantData: 'md-1', returnUrls };
 }
 
 const create = (amount?: string, key = 'key-00000001') =>
@@ -99,6 +87,11 @@ const create = (amount?: string, key = 'key-00000001') =>
 async function submit(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
+
+const pay = ({ paymentUrl }: ApiResponse, fields: Record<string, string>) =>
+  submit(paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '12/49', cvc: '123', ...fields });
+const answerChallenge = ({ id }: ApiResponse, response: string | null) =>
+  api(`/v1/payments/${id}/authentication`, { method: 'POST', body: { response } });
 
 it('answers the same payment for the same key, and refuses another request under it', async () => {
   const first = await create();
@@ -125,13 +118,7 @@ it('signs every event, sends it more than once, and again after a restart until 
 
 it('takes a card through 3-D Secure and approves only with the answer of the challenge', async () => {
   const { response } = await create();
-  const refused = await submit(response.paymentUrl, {
-    action: 'pay',
-    holder: 'Ada',
-    number: CARD,
-    expiry: '12/20',
-    cvc: '1234',
-  });
+  const refused = await pay(response, { expiry: '12/20', cvc: '1234' });
   expect(refused.status).toBe(422);
   const page = await refused.text();
   expect(page).toContain('This card has expired');
@@ -140,31 +127,22 @@ it('takes a card through 3-D Secure and approves only with the answer of the cha
   expect(page).toContain(`value="${CARD}"`);
   expect(page).not.toContain('1234"');
   expect(page.match(/<input id="(\w+)"[^>]*autofocus/)?.[1]).toBe('expiry');
-  await submit(response.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '1249', cvc: '123' });
+  await pay(response, { expiry: '1249' });
   const wrong = await submit(response.paymentUrl, { action: 'confirm', code: '12' });
   expect(await wrong.text()).toMatch(/<title>Error: [\s\S]*role="alert"[\s\S]*<input id="code"[^>]*autofocus/);
   const back = await submit(response.paymentUrl, { action: 'confirm', code: '123456' });
   const url = new URL(back.headers.get('location') ?? '');
   expect(url.searchParams.get('MD')).toBe('md-1');
-  const approved = await api(`/v1/payments/${response.id}/authentication`, {
-    method: 'POST',
-    body: { response: url.searchParams.get('PaReq') },
-  });
+  const approved = await answerChallenge(response, url.searchParams.get('PaReq'));
   expect(approved.response).toMatchObject({ status: 'approved', cardLast4: '3220' });
-  const repeated = await api(`/v1/payments/${response.id}/authentication`, {
-    method: 'POST',
-    body: { response: 'something else' },
-  });
+  const repeated = await answerChallenge(response, 'something else');
   expect(repeated.response.status).toBe('approved');
 });
 
 it('declines a payment whose challenge is answered wrongly', async () => {
   const { response } = await create();
   await submit(response.paymentUrl, { action: 'challenge' });
-  const declined = await api(`/v1/payments/${response.id}/authentication`, {
-    method: 'POST',
-    body: { response: 'forged' },
-  });
+  const declined = await answerChallenge(response, 'forged');
   expect(declined.response).toMatchObject({ status: 'declined', failureReason: 'authentication_failed' });
 });
 
@@ -178,7 +156,7 @@ it('never changes a finished payment', async () => {
 
 it('keeps no card number in its store', async () => {
   const { response } = await create();
-  await submit(response.paymentUrl, { action: 'pay', holder: 'Ada', number: CARD, expiry: '12/49', cvc: '977' });
+  await pay(response, { cvc: '977' });
   const files = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file)).toString('latin1'));
   for (const file of files) {
     expect(file).not.toContain(CARD.replaceAll(' ', ''));
@@ -215,12 +193,8 @@ it('gives money back once for a key, never more than it has, and says so in the 
   await submit(response.paymentUrl, { action: 'restore' });
   expect(await returnsOf()).toEqual({ refunded: '10', chargedBack: '15', restored: '15' });
   const { lines } = await statement();
-  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
-    ['payment', '25.00'],
-    ['refund', '10'],
-    ['chargeback', '15'],
-    ['restore', '15'],
-  ]);
+  const amounts = lines.map(({ kind, amount }) => `${kind} ${amount}`);
+  expect(amounts).toEqual(['payment 25.00', 'refund 10', 'chargeback 15', 'restore 15']);
   expect(new Set(lines.map(({ reference }) => reference))).toEqual(new Set(['dep_1']));
   expect((await statement('?to=2020-01-01T00:00:00Z')).lines).toEqual([]);
   expect((await statement('?from=nonsense')).status).toBe(422);
@@ -230,17 +204,9 @@ it('gives money back once for a key, never more than it has, and says so in the 
 it('an amount decides where there is no card, and a lie is told only of what was approved', async () => {
   const { response } = await create('25.14');
   expect(response).toMatchObject({ status: 'open', amount: '25.14' });
-  await submit(response.paymentUrl, {
-    action: 'pay',
-    holder: 'Ada',
-    number: '4242424242424242',
-    expiry: '12/49',
-    cvc: '123',
-  });
-  expect((await api('/v1/payments/by-key/key-00000001')).response).toMatchObject({
-    status: 'approved',
-    amount: '26.14',
-  });
+  await pay(response, { number: '4242424242424242' });
+  const paid = (await api('/v1/payments/by-key/key-00000001')).response;
+  expect(paid).toMatchObject({ status: 'approved', amount: '26.14' });
 });
 
 it('keeps its books for its own user alone', () => {

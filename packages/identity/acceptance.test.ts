@@ -127,34 +127,14 @@ test('2,000 names with a slip of typing, a missing second name or swapped parts:
     ];
     return (changes[draw(changes.length)]?.() ?? letters).join('');
   };
-  const families = [
-    'Schneider',
-    'Thompson',
-    'Kowalski',
-    'Fernandes',
-    'Lindqvist',
-    'Papadopoulos',
-    'Whitfield',
-    'Moreau',
-    'Castellani',
-    'Haugland',
-    'Novotny',
-    'Bakker',
-  ];
-  const givens = [
-    'Robert',
-    'Katarzyna',
-    'Fernando',
-    'Margarete',
-    'Beatrice',
-    'Sebastian',
-    'Charlotte',
-    'Ingeborg',
-    'Salvatore',
-    'Dorothea',
-    'Benjamin',
-    'Veronika',
-  ];
+  const families =
+    'Schneider Thompson Kowalski Fernandes Lindqvist Papadopoulos Whitfield Moreau Castellani Haugland Novotny Bakker'.split(
+      ' ',
+    );
+  const givens =
+    'Robert Katarzyna Fernando Margarete Beatrice Sebastian Charlotte Ingeborg Salvatore Dorothea Benjamin Veronika'.split(
+      ' ',
+    );
   const pairs = Array.from({ length: 2000 }, (): Pair => {
     const [given = '', second = '', family = '', other = ''] = [
       givens[draw(12)],

@@ -87,20 +87,19 @@ describe('markup', () => {
   });
 });
 
-const checksOf = (findings: { check: string }[]) => findings.map((finding) => finding.check);
+const checksOf = (findings: { check: string }[]) => findings.map(({ check }) => check);
+const messagesOf = (findings: { message: string }[]) => findings.map(({ message }) => message);
 
 describe('files', () => {
   test('reports long files, meaningless names, wrong case and barrels', () => {
-    expect(checksOf(findMisshapenFiles([{ path: `${platform}a.ts`, text: 'x;\n'.repeat(351) }]))).toEqual([
-      'file-size',
-    ]);
-    expect(checksOf(findMisshapenFiles([{ path: `${platform}utils.ts`, text: '' }]))).toEqual(['file-name']);
-    expect(checksOf(findMisshapenFiles([{ path: 'apps/web/helpers/a.ts', text: '' }]))).toEqual(['file-name']);
-    expect(checksOf(findMisshapenFiles([{ path: `${web}LobbyPage.tsx`, text: '' }]))).toEqual(['file-name']);
+    const found = (path: string, text = '') => checksOf(findMisshapenFiles([{ path, text }]));
+    expect(found(`${platform}a.ts`, 'x;\n'.repeat(351))).toEqual(['file-size']);
+    for (const path of [`${platform}utils.ts`, 'apps/web/helpers/a.ts', `${web}LobbyPage.tsx`])
+      expect(found(path)).toEqual(['file-name']);
     const barrel = `export { a } from './a.ts';\nexport * from './b.ts';\n`;
-    expect(checksOf(findMisshapenFiles([{ path: `${web}index.ts`, text: barrel }]))).toEqual(['barrel']);
-    expect(findMisshapenFiles([{ path: `${platform}index.ts`, text: barrel }])).toEqual([]);
-    expect(findMisshapenFiles([{ path: 'packages/contract/players.ts', text: 'x;\n'.repeat(900) }])).toEqual([]);
+    expect(found(`${web}index.ts`, barrel)).toEqual(['barrel']);
+    expect(found(`${platform}index.ts`, barrel)).toEqual([]);
+    expect(found('packages/contract/players.ts', 'x;\n'.repeat(900))).toEqual([]);
   });
 
   test('reports undescribed folders and descriptions of missing folders', () => {
@@ -109,7 +108,7 @@ describe('files', () => {
       text: '| `docs/` | What people read about the code. |\n| `attic/` | Nothing any more. |',
     };
     const findings = findUnexplainedFolders([page, { path: 'apps/web/lib/a.ts', text: '' }]);
-    expect(findings.map((finding) => finding.message).toSorted()).toEqual([
+    expect(messagesOf(findings).toSorted()).toEqual([
       'does not describe `apps/`',
       'does not describe `apps/web/`',
       'does not describe `apps/web/lib/`',
@@ -123,9 +122,7 @@ describe('files', () => {
       path: `${web}a.module.css`,
       text: 'a { --gap: 1px; color: var(--surface-base); margin: var(--gap); padding: var(--surfce-base); }',
     };
-    expect(findUnknownTokens([contract, style]).map((finding) => finding.message)).toEqual([
-      'uses --surfce-base, which nothing defines',
-    ]);
+    expect(messagesOf(findUnknownTokens([contract, style]))).toEqual(['uses --surfce-base, which nothing defines']);
   });
 });
 
@@ -140,7 +137,7 @@ describe('messages', () => {
       messages('en', { a: 'Hello {name}', b: 'Bets', c: 'Won {amount}' }),
       messages('de', { a: 'Hallo {nam}', c: 'Gewonnen {amount', d: 'Mehr' }),
     ]);
-    const says = findings.map((finding) => finding.message);
+    const says = messagesOf(findings);
     expect(says).toContain('b is missing');
     expect(says).toContain('d is unknown to English');
     expect(says).toContain('a takes (nam), English takes (name)');
@@ -155,12 +152,10 @@ describe('messages', () => {
     });
     const english = textsOf('en', { roll: 'Roll {n}' });
     expect(findUnequalMessages([...site, english, textsOf('de', { roll: '{n}' })])).toEqual([]);
-    const messagesOf = (texts: object) =>
+    const faultsOf = (texts: object) =>
       findUnequalMessages([...site, english, textsOf('de', texts)]).map(({ file, message }) => `${file}: ${message}`);
-    expect(messagesOf({})).toEqual(['packages/games/dice/texts.de.json: roll is missing']);
-    expect(messagesOf({ roll: '{m}' })).toEqual([
-      'packages/games/dice/texts.de.json: roll takes (m), English takes (n)',
-    ]);
+    expect(faultsOf({})).toEqual(['packages/games/dice/texts.de.json: roll is missing']);
+    expect(faultsOf({ roll: '{m}' })).toEqual(['packages/games/dice/texts.de.json: roll takes (m), English takes (n)']);
     expect(findUnequalMessages([...site, english])).toHaveLength(1);
   });
 
@@ -178,7 +173,7 @@ describe('messages', () => {
       text: JSON.stringify({ 'errors.a.b': 'x', 'errors.old.one': 'y', 'errors.offline': 'z' }),
     };
     const findings = findMissingErrorTexts([source], ['a.b', 'a.c']);
-    expect(findings.map((finding) => finding.message)).toEqual([
+    expect(messagesOf(findings)).toEqual([
       'errors.a.c is missing',
       'errors.old.one belongs to no code of the catalogue',
     ]);
@@ -228,39 +223,19 @@ describe('packages', () => {
   });
 
   test('reports and adds platform packages that are missing in the lockfile', () => {
-    const packages = {
-      'node_modules/tool': {
-        version: '1.0.0',
-        dev: true,
-        license: 'MIT',
-        optionalDependencies: { '@tool/linux-x64-musl': '1.0.0' },
-      },
-    };
-    const broken = JSON.stringify({ lockfileVersion: 3, packages });
-    expect(
-      findIncompleteLockfile(broken)
-        .map((finding) => finding.message)
-        .join(),
-    ).toContain('lacks @tool/linux-x64-musl');
+    const shared = { version: '1.0.0', dev: true, license: 'MIT' };
+    const tool = { ...shared, optionalDependencies: { '@tool/linux-x64-musl': '1.0.0' } };
+    const broken = JSON.stringify({ lockfileVersion: 3, packages: { 'node_modules/tool': tool } });
+    expect(messagesOf(findIncompleteLockfile(broken)).join()).toContain('lacks @tool/linux-x64-musl');
     const fixed = repairLockfile(broken);
     expect(findIncompleteLockfile(fixed)).toEqual([]);
-    const entry = {
-      version: '1.0.0',
-      os: ['linux'],
-      cpu: ['x64'],
-      libc: ['musl'],
-      dev: true,
-      license: 'MIT',
-      optional: true,
-    };
+    const entry = { ...shared, os: ['linux'], cpu: ['x64'], libc: ['musl'], optional: true };
     expect(JSON.parse(fixed).packages['node_modules/@tool/linux-x64-musl']).toEqual(entry);
   });
 
   test('reports a foreign licence of a shipped package', () => {
     const findings = findForeignLicences(productionPackages(lockfile));
-    expect(findings.map((finding) => finding.message)).toEqual([
-      `brings bad 2.0.0 under 'AGPL-3.0', which is not on the list`,
-    ]);
+    expect(messagesOf(findings)).toEqual([`brings bad 2.0.0 under 'AGPL-3.0', which is not on the list`]);
   });
 
   test('NOTICE lists every package and keeps the text above the list', () => {

@@ -68,10 +68,7 @@ test('tests of the module come before others that are not much faster', () => {
 
 test('a function runs the tests that called it; one that may be inlined, also those of its module', () => {
   const calling = recordingOf('apps/platform/jobs/b.test.ts', 1, ['wallet_bet', 'wallet_is_open']);
-  const bugOf = (name: string, isInlined: boolean): Bug => ({
-    ...bugAt(0),
-    fn: { name, start: 0, end: 1, isInlined },
-  });
+  const bugOf = (name: string, isInlined: boolean): Bug => ({ ...bugAt(0), fn: { name, start: 0, end: 1, isInlined } });
   expect(testsFor(bugOf('wallet_bet', false), code, [own, calling])).toEqual([calling]);
   expect(testsFor(bugOf('wallet_hold', false), code, [own, calling])).toEqual([]);
   expect(testsFor(bugOf('wallet_days', true), code, [own, calling])).toEqual([own]);

@@ -205,18 +205,14 @@ describe('findMissing', () => {
       for (const { why } of missingAfter(changes)) expect(why.length).toBeGreaterThan(10);
   });
 
-  it.each([
-    'help@example.com',
-    'help@casino.example',
-    'help@x.test',
-    'root@localhost',
-    'help@example',
-    'help@192.0.2.1',
-  ])('%s is a placeholder for a support address', (supportEmail) => {
-    expect(after({ brand: { supportEmail } })).toEqual([
-      `must: Brand harbour has placeholders: supportEmail "${supportEmail}" (brands/harbour.json)`,
-    ]);
-  });
+  it.each('help@example.com help@casino.example help@x.test root@localhost help@example help@192.0.2.1'.split(' '))(
+    '%s is a placeholder for a support address',
+    (supportEmail) => {
+      expect(after({ brand: { supportEmail } })).toEqual([
+        `must: Brand harbour has placeholders: supportEmail "${supportEmail}" (brands/harbour.json)`,
+      ]);
+    },
+  );
 
   it.each(['help@myexample.com', 'example@harbour.bet', 'help@test.bet', 'help@latest.bet', 'help@example.com.bet'])(
     '%s is a real support address',

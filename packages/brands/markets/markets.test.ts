@@ -168,9 +168,7 @@ describe('by residence', () => {
       sessionHoursMax: 10,
       slots: { spinMsMin: 2_500 },
     });
-    expect(policyOfResident(brand, 'CA', 'CA-ON')).toMatchObject({
-      ageYearsMin: 20,
-    });
+    expect(policyOfResident(brand, 'CA', 'CA-ON')).toMatchObject({ ageYearsMin: 20 });
     for (const [country, market] of [
       ['GB', 'ukgc'],
       ['DE', 'germany'],

@@ -17,6 +17,19 @@ function Swap({ before, after }: { before: (press: () => void) => ReactNode; aft
   return isPressed ? after : before(() => setPressed(true));
 }
 
+/** A section that vanishes with its button. */
+const Vanishing = () => (
+  <Swap
+    before={(close) => (
+      <section>
+        <h2>Result</h2>
+        <Button onClick={close}>Close</Button>
+      </section>
+    )}
+    after={null}
+  />
+);
+
 async function press(name: string): Promise<void> {
   (page.getByRole('button', { name }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -62,17 +75,7 @@ it('the focus moves to the heading of the section if its row has no control left
 });
 
 it('the focus moves to the heading of the page if the whole section vanishes', async () => {
-  await renderWithTheme(
-    <Swap
-      before={(close) => (
-        <section>
-          <h2>Result</h2>
-          <Button onClick={close}>Close</Button>
-        </section>
-      )}
-      after={null}
-    />,
-  );
+  await renderWithTheme(<Vanishing />);
   await press('Close');
   await expect.poll(focusedText).toBe('Components');
 });
@@ -138,17 +141,7 @@ it('a control that is disabled natively gives the focus on', async () => {
 });
 
 it('the focus moves on while the page changes in every frame', async () => {
-  await renderWithTheme(
-    <Swap
-      before={(close) => (
-        <section>
-          <h2>Result</h2>
-          <Button onClick={close}>Close</Button>
-        </section>
-      )}
-      after={null}
-    />,
-  );
+  await renderWithTheme(<Vanishing />);
   const clock = document.body.appendChild(document.createElement('p'));
   let frame = 0;
   const tick = () => {

@@ -10,23 +10,17 @@ const TORONTO = {
   address: { state: 'Ontario', 'ISO3166-2-lvl4': 'CA-ON', country: 'Canada', country_code: 'ca' },
 };
 const SEA = { error: 'Unable to geocode' };
-const address = (fields: Record<string, string>) => ({ address: fields });
+const located = (country_code: string, more = {}) => readLocation({ address: { country_code, ...more } });
 
 test('readLocation returns countries and subdivisions, distinguishes territories, and is null at sea', () => {
   expect(readLocation(TORONTO)).toEqual({ countryCode: 'CA', subdivision: 'CA-ON' });
   expect(readLocation(SEA)).toBeNull();
-  expect(readLocation(address({ country_code: 'nl', 'ISO3166-2-lvl3': 'NL-CW' }))).toEqual({
-    countryCode: 'CW',
-    subdivision: null,
-  });
-  expect(readLocation(address({ country_code: 'us', 'ISO3166-2-lvl4': 'US-PR' }))?.countryCode).toBe('PR');
-  expect(readLocation(address({ country_code: 'fr', 'ISO3166-2-lvl4': 'FR-974' }))?.countryCode).toBe('RE');
-  expect(readLocation(address({ country_code: 'nl', 'ISO3166-2-lvl4': 'NL-NH' }))).toEqual({
-    countryCode: 'NL',
-    subdivision: 'NL-NH',
-  });
-  expect(readLocation(address({ country_code: 'de' }))).toEqual({ countryCode: 'DE', subdivision: null });
-  expect(readLocation(address({ country_code: 'zz' }))).toBeNull();
+  expect(located('nl', { 'ISO3166-2-lvl3': 'NL-CW' })).toEqual({ countryCode: 'CW', subdivision: null });
+  expect(located('us', { 'ISO3166-2-lvl4': 'US-PR' })?.countryCode).toBe('PR');
+  expect(located('fr', { 'ISO3166-2-lvl4': 'FR-974' })?.countryCode).toBe('RE');
+  expect(located('nl', { 'ISO3166-2-lvl4': 'NL-NH' })).toEqual({ countryCode: 'NL', subdivision: 'NL-NH' });
+  expect(located('de')).toEqual({ countryCode: 'DE', subdivision: null });
+  expect(located('zz')).toBeNull();
 });
 
 test('readLocation throws for malformed responses', () => {
@@ -40,29 +34,18 @@ const respondWith = (response: Response) => {
     requests.push({ address: to, agent: new Headers(init.headers).get('user-agent') });
     return response;
   }) as typeof fetch; // Only what the adapter uses.
-  return {
-    requests,
-    geocoder: createGeocodeNominatim({
-      url: 'https://maps.example/nominatim',
-      userAgent: 'Marquee (a@b.example)',
-      fetch: send,
-    }),
-  };
+  const [url, userAgent] = ['https://maps.example/nominatim', 'Marquee (a@b.example)'];
+  return { requests, geocoder: createGeocodeNominatim({ url, userAgent, fetch: send }) };
 };
 
 test('the request contains the position to a kilometre and the user agent, and nothing else', async () => {
   const { requests, geocoder } = respondWith(Response.json(TORONTO));
-  expect(await geocoder.find({ latitude: 43.653_226, longitude: -79.383_184 })).toEqual({
-    countryCode: 'CA',
-    subdivision: 'CA-ON',
-  });
+  const found = await geocoder.find({ latitude: 43.653_226, longitude: -79.383_184 });
+  expect(found).toEqual({ countryCode: 'CA', subdivision: 'CA-ON' });
   expect(requests[0]?.agent).toBe('Marquee (a@b.example)');
   expect(requests[0]?.address.pathname).toBe('/nominatim/reverse');
-  expect(Object.fromEntries(requests[0]?.address.searchParams ?? [])).toMatchObject({
-    format: 'jsonv2',
-    lat: '43.65',
-    lon: '-79.38',
-  });
+  const sent = Object.fromEntries(requests[0]?.address.searchParams ?? []);
+  expect(sent).toMatchObject({ format: 'jsonv2', lat: '43.65', lon: '-79.38' });
   expect(requests[0]?.address.href).not.toContain('43.653');
 });
 

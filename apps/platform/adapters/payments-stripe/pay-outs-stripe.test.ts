@@ -10,15 +10,8 @@ const NOW = new Date('2026-11-22T23:30:00Z');
 let stripe: PayOutProvider;
 beforeAll(() => {
   const financialAccount = OUTBOUND_PAYMENT.from.financial_account;
-  const webhookSecrets = ['whsec_new', 'whsec_old'];
-  stripe = createPayOutsStripe({
-    secretKey: 'sk',
-    financialAccount,
-    webhookSecrets,
-    url: stub.url,
-    timeoutMs: 300,
-    now: () => NOW,
-  });
+  const access = { secretKey: 'sk', financialAccount, webhookSecrets: ['whsec_new', 'whsec_old'] };
+  stripe = createPayOutsStripe({ ...access, url: stub.url, timeoutMs: 300, now: () => NOW });
 });
 
 const PAYMENTS = '/v2/money_management/outbound_payments';
@@ -33,6 +26,7 @@ beforeEach(() => {
   stub.responses = works();
 });
 
+const payOut = { providerPaymentId: OUTBOUND_PAYMENT.id };
 const REQUEST = {
   idempotencyKey: 'wdr_1',
   reference: 'wdr_1',
@@ -52,13 +46,7 @@ const REQUEST = {
 test('creates recipient and payout method under their own keys, and pays under the withdrawal id', async () => {
   expect(await stripe.send(REQUEST)).toMatchObject({
     kind: 'known',
-    payOut: {
-      providerPaymentId: OUTBOUND_PAYMENT.id,
-      reference: 'wdr_1',
-      amount: '29.00',
-      currency: 'EUR',
-      status: 'processing',
-    },
+    payOut: { ...payOut, reference: 'wdr_1', amount: '29.00', currency: 'EUR', status: 'processing' },
   });
   const posts = stub.received.filter(({ line }) => line.startsWith('POST'));
   expect(posts.map(({ headers }) => headers['idempotency-key'])).toEqual(['wdr_1:recipient', 'wdr_1:method', 'wdr_1']);
@@ -116,10 +104,8 @@ test('pays nothing if the recipient cannot be created, and only to IBANs', async
   stub.responses['POST /v2/core/accounts'] = [400, refusedV2('country_unsupported')];
   expect(await stripe.send(REQUEST)).toEqual({ kind: 'refused', reason: 'country_unsupported' });
   stub.received = [];
-  expect(await stripe.send({ ...REQUEST, payee: { ...REQUEST.payee, address: '12345678' } })).toEqual({
-    kind: 'refused',
-    reason: 'no_iban',
-  });
+  const domestic = { ...REQUEST, payee: { ...REQUEST.payee, address: '12345678' } };
+  expect(await stripe.send(domestic)).toEqual({ kind: 'refused', reason: 'no_iban' });
   expect(await stripe.send({ ...REQUEST, currency: 'BTC' })).toEqual({ kind: 'refused', reason: 'currency_not_taken' });
   expect(stub.received).toEqual([]);
 });
@@ -128,10 +114,7 @@ test('finds a payment without a known id by its reference, page by page; an inco
   const other = { ...OUTBOUND_PAYMENT, id: 'obp_other', metadata: { reference: 'wdr_2' } };
   stub.responses[`GET ${PAYMENTS}?`] = [200, { data: [other], next_page_url: `${PAYMENTS}/more?page=2` }];
   stub.responses[`GET ${PAYMENTS}/more`] = [200, { data: [OUTBOUND_PAYMENT], next_page_url: null }];
-  expect(await stripe.find('wdr_1', null)).toMatchObject({
-    kind: 'known',
-    payOut: { providerPaymentId: OUTBOUND_PAYMENT.id },
-  });
+  expect(await stripe.find('wdr_1', null)).toMatchObject({ kind: 'known', payOut });
   expect(await stripe.find('wdr_3', null)).toEqual({ kind: 'absent' });
   stub.responses[`GET ${PAYMENTS}/more`] = [500, refusedV2('x')];
   expect(await stripe.find('wdr_1', null)).toEqual({ kind: 'unknown', reason: 'status_500' });

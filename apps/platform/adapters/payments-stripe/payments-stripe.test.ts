@@ -15,17 +15,11 @@ import { setUpStub } from './testing/set-up-stub.ts';
 
 const stub = setUpStub();
 const NOW = new Date('2026-11-22T01:00:00Z');
-const SECRETS = ['whsec_new', 'whsec_old'];
 let stripe: Acquirer;
 
 beforeAll(() => {
-  stripe = createPaymentsStripe({
-    secretKey: 'sk_test',
-    webhookSecrets: SECRETS,
-    url: stub.url,
-    timeoutMs: 300,
-    now: () => NOW,
-  });
+  const access = { secretKey: 'sk_test', webhookSecrets: ['whsec_new', 'whsec_old'] };
+  stripe = createPaymentsStripe({ ...access, url: stub.url, timeoutMs: 300, now: () => NOW });
 });
 
 const back = 'https://casino.example/deposit';
@@ -48,6 +42,7 @@ const REQUEST: OpenRequest = {
     unknown: `${back}?u`,
   },
 };
+const EXPIRED = { ...OPEN_SESSION, status: 'expired', url: null };
 const SESSIONS = `GET /v1/checkout/sessions/${SESSION_ID}?expand`;
 const find = async (session: object, more: typeof stub.responses = {}) => {
   stub.responses = { [SESSIONS]: [200, session], ...more };
@@ -120,26 +115,23 @@ describe('open', () => {
 
 describe('end', () => {
   const EXPIRE = `POST /v1/checkout/sessions/${SESSION_ID}/expire`;
+  const opensAgain = (expire: [number, object], session: object) => {
+    stub.responses = {
+      [EXPIRE]: expire,
+      'POST /v1/checkout/sessions': [200, OPEN_SESSION],
+      [SESSIONS]: [200, session],
+    };
+  };
 
   test('opens the session again under its key, expires it, and returns its state', async () => {
-    const expired = { ...OPEN_SESSION, status: 'expired', url: null };
-    stub.responses = {
-      [EXPIRE]: [200, expired],
-      'POST /v1/checkout/sessions': [200, OPEN_SESSION],
-      [SESSIONS]: [200, expired],
-    };
+    opensAgain([200, EXPIRED], EXPIRED);
     expect(await stripe.end?.(REQUEST)).toMatchObject({ payment: { acquirerId: SESSION_ID, status: 'expired' } });
     expect(stub.received.map(({ line }) => line.split('?')[0])).toEqual(['POST /v1/checkout/sessions', EXPIRE]);
     expect(stub.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['dep_1', 'dep_1:expire']);
   });
 
   test('sends the same request as cancel does for a known session', async () => {
-    const expired = { ...OPEN_SESSION, status: 'expired', url: null };
-    stub.responses = {
-      [EXPIRE]: [200, expired],
-      'POST /v1/checkout/sessions': [200, OPEN_SESSION],
-      [SESSIONS]: [200, OPEN_SESSION],
-    };
+    opensAgain([200, EXPIRED], OPEN_SESSION);
     const ended = await stripe.end?.(REQUEST);
     expect(await stripe.cancel?.('dep_1', SESSION_ID)).toEqual(ended);
     const [one, other] = stub.received.filter(({ line }) => line === EXPIRE);
@@ -147,11 +139,7 @@ describe('end', () => {
   });
 
   test('returns a session that was paid before', async () => {
-    stub.responses = {
-      [EXPIRE]: [400, refused('invalid_request')],
-      'POST /v1/checkout/sessions': [200, OPEN_SESSION],
-      [SESSIONS]: [200, paidSession()],
-    };
+    opensAgain([400, refused('invalid_request')], paidSession());
     expect(await stripe.end?.(REQUEST)).toMatchObject({ payment: { status: 'approved' } });
   });
 
@@ -166,7 +154,7 @@ describe('end', () => {
 describe('find', () => {
   test.each([
     ['open', OPEN_SESSION],
-    ['expired', { ...OPEN_SESSION, status: 'expired', url: null }],
+    ['expired', EXPIRED],
     ['processing', unpaidSession('processing')],
     ['authorised', unpaidSession('requires_capture')],
     ['cancelled', unpaidSession('canceled')],
@@ -198,10 +186,8 @@ describe('find', () => {
     expect(await find(paidSession({ disputed: true }), { [path]: [200, disputes] })).toMatchObject({
       payment: { returns: { chargedBack: '15.00', restored: '10.00' } },
     });
-    expect(await find(paidSession({ disputed: true }), { [path]: [500, {}] })).toEqual({
-      kind: 'unknown',
-      reason: 'disputes_not_read',
-    });
+    const unread = await find(paidSession({ disputed: true }), { [path]: [500, {}] });
+    expect(unread).toEqual({ kind: 'unknown', reason: 'disputes_not_read' });
   });
 
   test('finds an unpaid session without its id among the newest ones, and is unknown if it is not there', async () => {
@@ -214,10 +200,8 @@ describe('find', () => {
       [NEWEST]: [200, { has_more: true, data: [other] }],
       [SESSIONS]: [200, OPEN_SESSION],
     };
-    expect(await stripe.find('dep_1', null)).toMatchObject({
-      kind: 'known',
-      payment: { acquirerId: SESSION_ID, status: 'open' },
-    });
+    const payment = { acquirerId: SESSION_ID, status: 'open' };
+    expect(await stripe.find('dep_1', null)).toMatchObject({ kind: 'known', payment });
     stub.responses = { [NEWEST]: [404, refused('x')] };
     expect(await stripe.find('dep_1', null)).toEqual({ kind: 'unknown', reason: 'absent' });
     stub.responses = { [SESSIONS]: [404, refused('resource_missing')] };
@@ -226,20 +210,10 @@ describe('find', () => {
 });
 
 test('refund uses its own key and the payment of the session', async () => {
-  const order = {
-    idempotencyKey: 'act_1',
-    acquirerId: SESSION_ID,
-    reference: 'dep_1',
-    amount: '10.00',
-    currency: 'EUR',
-  };
-  stub.responses = {
-    [SESSIONS]: [200, paidSession({ amount_refunded: 1000 })],
-    'POST /v1/refunds': [
-      200,
-      { id: 're_1Nispe2eZvKYlo2Cd31jOCgZ', object: 'refund', amount: 1000, status: 'succeeded' },
-    ],
-  };
+  const payment = { acquirerId: SESSION_ID, reference: 'dep_1' };
+  const order = { idempotencyKey: 'act_1', ...payment, amount: '10.00', currency: 'EUR' };
+  const refund = { id: 're_1Nispe2eZvKYlo2Cd31jOCgZ', object: 'refund', amount: 1000, status: 'succeeded' };
+  stub.responses = { [SESSIONS]: [200, paidSession({ amount_refunded: 1000 })], 'POST /v1/refunds': [200, refund] };
   expect(await stripe.refund?.(order)).toMatchObject({ payment: { returns: { refunded: '10.00' } } });
   const sent = stub.received.find(({ line }) => line.startsWith('POST'));
   expect(sent?.headers['idempotency-key']).toBe('act_1');

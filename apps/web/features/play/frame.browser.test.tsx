@@ -12,9 +12,7 @@ const openWithBonus = (bonusAmount: string) => {
   const [wallet, ...others] = details.userWallet;
   if (!wallet) throw new Error('The example has a wallet');
   return openGame(sessionWith(), {
-    responses: {
-      getUserDetails: { ...details, userWallet: [{ ...wallet, amount: '40.00', bonusAmount }, ...others] },
-    },
+    responses: { getUserDetails: { ...details, userWallet: [{ ...wallet, amount: '40.00', bonusAmount }, ...others] } },
   });
 };
 

@@ -162,9 +162,7 @@ describe('the minimum time between rounds', () => {
       code: 'play.too_fast',
       params: { retryAfterMs: 2_000 },
     });
-    await openGame(sessionWith(), {
-      responses: { playRound: tooFast },
-    });
+    await openGame(sessionWith(), { responses: { playRound: tooFast } });
     await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
     await expect.element(page.getByText('Wait a moment before you start the next round.')).toBeVisible();

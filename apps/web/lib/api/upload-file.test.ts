@@ -70,10 +70,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function load() {
-  return {
-    ...(await import('./upload-file.ts')),
-    ...(await import('../session/session-store.ts')),
-  };
+  return { ...(await import('./upload-file.ts')), ...(await import('../session/session-store.ts')) };
 }
 const sent = (signal = new AbortController().signal) => ({
   file: new Blob(['x']),

@@ -40,11 +40,7 @@ test('only amounts are money: a limit in its own currency, minutes and ids are n
     reference: '12345',
     currency: 'EUR',
   };
-  expect(errorValues('en', { params })).toEqual({
-    ...params,
-    amount: '€5.00',
-    limit: '¥100',
-  });
+  expect(errorValues('en', { params })).toEqual({ ...params, amount: '€5.00', limit: '¥100' });
   // Minutes of a playing time limit come without a currency.
   expect(errorValues('en', { params: { limit: '60' } })).toEqual({ limit: '60' });
 });
@@ -61,24 +57,12 @@ test.each<[string, unknown, string]>([
   ['a lost connection', new ConnectionError('offline'), 'shell.error.text'],
   ['a timeout', new ConnectionError('timeout'), 'shell.error.slow'],
   ['a page of a proxy', new ConnectionError('unreadable'), 'shell.error.text'],
-  [
-    'a missing file in Chromium',
-    importError('Failed to fetch dynamically imported module: /assets/a.js'),
-    'shell.error.text',
-  ],
-  [
-    'a missing file in Firefox',
-    importError('error loading dynamically imported module: /assets/a.js'),
-    'shell.error.text',
-  ],
+  ['no file in Chromium', importError('Failed to fetch dynamically imported module: /assets/a.js'), 'shell.error.text'],
+  ['no file in Firefox', importError('error loading dynamically imported module: /assets/a.js'), 'shell.error.text'],
   ['a missing file in Safari', importError('Importing a module script failed.'), 'shell.error.text'],
   ['a missing stylesheet', new Error('Unable to preload CSS for /assets/a.css'), 'shell.error.text'],
   ['a refusal', new ApiError(409, { code: 'player.excluded', params: {} }), 'errors.player.excluded'],
-  [
-    'a code without a text',
-    new ApiError(400, { code: 'x' as 'player.excluded', params: {} }),
-    'shell.error.unexpected',
-  ],
+  ['a code with no text', new ApiError(400, { code: 'x' as 'player.excluded', params: {} }), 'shell.error.unexpected'],
   ['a mistake in our code', new TypeError('AbortSignal.any is not a function'), 'shell.error.unexpected'],
   ['broken JSON', new SyntaxError('Unexpected token'), 'shell.error.unexpected'],
   ['full storage', new DOMException('full', 'QuotaExceededError'), 'shell.error.unexpected'],

@@ -85,11 +85,7 @@ describe('a file of the page that fails', () => {
     const stored = new Map<string, unknown>();
     const listeners = new Map<string, (event: { readonly target: Target }) => void>();
     let timers: { readonly call: () => void; readonly ms: number }[] = [];
-    const document = {
-      documentElement: { dataset: root },
-      body: null,
-      addEventListener: () => done.push('notice'),
-    };
+    const document = { documentElement: { dataset: root }, body: null, addEventListener: () => done.push('notice') };
     runInNewContext(browserCheckScript({ tooOld: '', incomplete: '', retry: '' }), {
       ...supported(),
       document,
