@@ -47,7 +47,7 @@ const pay = (token: string, choice: string | undefined, key: string = randomUUID
   harness.request<FieldsReply>('POST', '/api/user/deposits', {
     brand: BRAND,
     token,
-    headers: { 'idempotency-key': key },
+    key,
     body: { method: 'cards', currencyCode: 'EUR', amount: '25.00', ...(choice !== undefined && { choice }), ...body },
   });
 async function type({ frameUrl }: Session, change: object = {}) {
@@ -137,8 +137,7 @@ it('opens a form only for an offered method and an eligible player', async () =>
   });
   expect(await openForm(token, { currencyCode: 'XXX' })).toMatchObject({ body: { code: 'wallet.unknown_currency' } });
   const settings = async (brand: string) =>
-    (await harness.request<{ paymentFrames: string[] }>('GET', '/api/core/casino/settings2', { brand })).body
-      .paymentFrames;
+    (await harness.read<{ paymentFrames: string[] }>('/api/core/casino/settings2', { brand })).paymentFrames;
   expect(await settings(BRAND)).toEqual([casino.providerUrl]);
   expect(await settings('handelskade')).toEqual([]);
   await harness.request('POST', '/api/user/self-exclusion', { brand: BRAND, token, body: { mode: 'permanent' } });

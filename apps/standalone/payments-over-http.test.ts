@@ -40,7 +40,7 @@ const begin = (body: object = {}, key: string = randomUUID(), token = player.tok
   server.request<DepositResponse>('POST', '/api/user/deposits', {
     token,
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00', ...body },
-    headers: { 'idempotency-key': key },
+    key,
   });
 const getDeposit = (depositId: string, token = player.token) =>
   server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, { token });
@@ -97,10 +97,7 @@ test('rejects deposits of players in an unsupported country', async () => {
   });
   expect(
     await server.request('GET', '/api/admin/get-payments?currencyCode=EUR', { token: resident.token }),
-  ).toMatchObject({
-    status: 451,
-    body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK', params: { country: 'FR' } },
-  });
+  ).toMatchObject({ status: 451, body: { code: 'deposit.DEPOSIT_COUNTRY_BLOCK', params: { country: 'FR' } } });
 });
 
 test('a 3-D Secure response completes its payment once, whoever posts it; a forged one pays nothing', async () => {
@@ -170,13 +167,7 @@ test('rejects webhooks without a valid signature, without a reason', async () =>
 });
 
 /** Card data that occurs nowhere else, so that every copy of it is a leak. */
-const CANARY = {
-  action: 'pay',
-  holder: 'Quisling Canary',
-  number: '4929 1738 5026 4818',
-  expiry: '12/49',
-  cvc: '907',
-};
+const CANARY = { action: 'pay', holder: 'Quisling Canary', number: '4929 1738 5026 4818', expiry: '12/49', cvc: '907' };
 const DIGITS = CANARY.number.replaceAll(' ', '');
 const TRACES = [DIGITS, CANARY.number, DIGITS.slice(0, 12), CANARY.holder, 'cvc":', 'cvc\\":', 'cvc='];
 const SECRETS = [API_KEY, WEBHOOK_SECRET];

@@ -151,7 +151,7 @@ const listed = (
 
 /** The response of a query. */
 async function read<T>(id: string): Promise<T> {
-  const { body } = await harness.request('GET', endpointOf(id).path, { token });
+  const body = await harness.read(endpointOf(id).path, { token });
   return body as T; // the shape in the contract
 }
 const exists = <T>(value: T | undefined): T => value ?? expect.fail('nothing was found');
@@ -187,7 +187,7 @@ async function activeBonusId(): Promise<string> {
 
 async function cancellationOf(userBonusId: string): Promise<object> {
   const path = endpointOf('previewBonusCancellation').path.replace(/:\w+/, userBonusId);
-  const { body } = await harness.request('GET', path, { token });
+  const body = await harness.read(path, { token });
   const { lostAmount, lostFreeSpins, keptAmount } = body;
   return { lostAmount, lostFreeSpins, keptAmount };
 }

@@ -34,11 +34,7 @@ test('rejects an invalid port with one sentence', () => {
   expect(readOptions({ ...given, env: {} })).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null });
   expect(
     readOptions({ ...given, env: { PORT: '0', DATABASE_URL: 'postgres://x', MARQUEE_DATA_DIR: 'elsewhere' } }),
-  ).toMatchObject({
-    port: 0,
-    databaseUrl: 'postgres://x',
-    dataDir: '/somewhere/elsewhere',
-  });
+  ).toMatchObject({ port: 0, databaseUrl: 'postgres://x', dataDir: '/somewhere/elsewhere' });
 });
 
 test('uses the next free port if one is taken', async () => {

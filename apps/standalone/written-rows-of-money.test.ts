@@ -204,11 +204,11 @@ describe('deposits', () => {
       .poll(
         async () =>
           (
-            await harness.request<{ deposit: { status: string } }>('GET', `/api/user/deposits/${depositId}`, {
+            await harness.read<{ deposit: { status: string } }>(`/api/user/deposits/${depositId}`, {
               brand: BRAND,
               token,
             })
-          ).body.deposit.status,
+          ).deposit.status,
         { timeout: 20_000 },
       )
       .toBe(status);

@@ -12,12 +12,7 @@ const CASES = new URL('cases/', import.meta.url);
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   accountNumber: (text) => {
     const number = readAccountNumber(text);
-    return {
-      number,
-      isAccount: isAccountNumber(number),
-      isIban: isIban(number),
-      mask: maskAccountNumber(text),
-    };
+    return { number, isAccount: isAccountNumber(number), isIban: isIban(number), mask: maskAccountNumber(text) };
   },
   cleanText,
   decimal: readDecimal,

@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb, type Db } from './database.ts';
+import { expect, test } from 'vitest';
 import { insertRows } from './insert-rows.sql.ts';
-import { createPool } from './pool.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { setUpDatabase } from './testing/set-up-database.ts';
 import { withTx } from './tx.ts';
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createDb(createPool({ url: database.url, max: 1 }));
-});
-afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
-});
+const { db } = setUpDatabase();
 
 const startsAt = new Date('2026-11-01T10:20:30.456Z');
 const template = (key: string, more = {}) => ({

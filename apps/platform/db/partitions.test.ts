@@ -1,23 +1,8 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from './new-id.ts';
-import { createPool } from './pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { setUpDatabase } from './testing/set-up-database.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-let owner: Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ url: database.url });
-  owner = createOwnerPool(database);
-});
-afterAll(async () => {
-  await pool?.end();
-  await owner?.end();
-  await database?.drop();
-});
+const { owner, pool } = setUpDatabase();
 
 const MONTH_END = Date.parse('2031-02-01T00:00:00Z');
 

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPool } from './pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { setUpDatabase } from './testing/set-up-database.ts';
 
-let database: TestDatabase;
-let owner: ReturnType<typeof createOwnerPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const { database, owner } = setUpDatabase();
 
 test('a connection that breaks within a transaction fails only that transaction', async () => {
   const pool = createPool({ url: database.url, max: 1 });

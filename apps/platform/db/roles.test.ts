@@ -1,41 +1,15 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPool, OPERATOR_ROLE } from './pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { setUpDatabase } from './testing/set-up-database.ts';
 
-const LEDGER = [
-  'assets',
-  'wallets',
-  'transfer_keys',
-  'transfers',
-  'transfer_decisions',
-  'entries',
-  'rounds',
-  'holds',
-  'wallet_bonuses',
-  'wallet_exchanges',
-  'wagering_discounts',
-  'outbox',
-  'house_balances',
-  'wallet_days',
-  'ledger_progress',
-];
+const LEDGER = `
+  assets wallets transfer_keys transfers transfer_decisions entries rounds holds wallet_bonuses wallet_exchanges
+  wagering_discounts outbox house_balances wallet_days ledger_progress`
+  .trim()
+  .split(/\s+/);
 const denied = { code: '42501' };
 
-let database: TestDatabase;
-let pool: Pool;
-let owner: Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ url: database.url });
-  owner = createOwnerPool(database);
-});
-afterAll(async () => {
-  await pool?.end();
-  await owner?.end();
-  await database?.drop();
-});
+const { database, owner, pool } = setUpDatabase();
 
 test('the application role owns nothing and may create nothing', async () => {
   const { rows } = await pool.query(
@@ -125,45 +99,17 @@ test('the application role can execute only the public money functions', async (
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND (proname LIKE 'ledger%' OR proname LIKE 'wallet%'
        OR proname LIKE 'outbox%') AND has_function_privilege('marquee_app', oid, 'EXECUTE') ORDER BY 1`,
   );
-  expect(rows.map((row) => row.name)).toEqual([
-    'ledger_days',
-    'ledger_days_end',
-    'ledger_find',
-    'ledger_roll_up',
-    'ledger_seq_before',
-    'ledger_sums',
-    'outbox_emit',
-    'outbox_prune',
-    'wallet_bet_unrestricted',
-    'wallet_bonus_convert',
-    'wallet_bonus_forfeit',
-    'wallet_bonus_grant',
-    'wallet_chargeback',
-    'wallet_deposit',
-    'wallet_deposits_after_losses',
-    'wallet_exchange',
-    'wallet_has_bet',
-    'wallet_hold',
-    'wallet_lock_all',
-    'wallet_nights_played',
-    'wallet_open',
-    'wallet_play_free_spin',
-    'wallet_play_rounds',
-    'wallet_play_step',
-    'wallet_played_ms',
-    'wallet_release',
-    'wallet_repay',
-    'wallet_reward',
-    'wallet_rollback',
-    'wallet_select',
-    'wallet_settle',
-    'wallet_settle_round',
-    'wallet_stake_medians',
-    'wallet_wagering_left',
-    'wallet_waive_wagering',
-    'wallet_win',
-    'wallet_withdrawal_return',
-  ]);
+  expect(rows.map((row) => row.name)).toEqual(
+    `
+    ledger_days ledger_days_end ledger_find ledger_roll_up ledger_seq_before ledger_sums outbox_emit outbox_prune
+    wallet_bet_unrestricted wallet_bonus_convert wallet_bonus_forfeit wallet_bonus_grant wallet_chargeback
+    wallet_deposit wallet_deposits_after_losses wallet_exchange wallet_has_bet wallet_hold wallet_lock_all
+    wallet_nights_played wallet_open wallet_play_free_spin wallet_play_rounds wallet_play_step wallet_played_ms
+    wallet_release wallet_repay wallet_reward wallet_rollback wallet_select wallet_settle wallet_settle_round
+    wallet_stake_medians wallet_wagering_left wallet_waive_wagering wallet_win wallet_withdrawal_return`
+      .trim()
+      .split(/\s+/),
+  );
 });
 
 test('the application role cannot write outbox messages of the ledger', async () => {

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describeSchema, type SchemaDescription } from './describe-schema.ts';
 import { findChangedMigrations } from './migration-checksums.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { setUpDatabase } from './testing/set-up-database.ts';
 
-let database: TestDatabase;
+const { database } = setUpDatabase();
 let described: SchemaDescription;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   described = await describeSchema(client);
   await client.end();
 });
-afterAll(() => database?.drop());
 
 const remedy = 'run npm run run-task -- generate schema';
 const committed = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');

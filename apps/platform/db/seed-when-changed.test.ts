@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb, type Tx } from './database.ts';
-import { createPool } from './pool.ts';
+import { expect, test } from 'vitest';
+import type { Tx } from './database.ts';
 import { seedWhenChanged } from './seed-when-changed.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { setUpDatabase } from './testing/set-up-database.ts';
 
-let database: TestDatabase;
-let db: ReturnType<typeof createDb>;
-let owner: ReturnType<typeof createOwnerPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createDb(createPool({ url: database.url, max: 4 }));
-  owner = createOwnerPool(database);
-});
-afterAll(async () => {
-  await db?.destroy();
-  await owner?.end();
-  await database?.drop();
-});
+const { db, owner } = setUpDatabase();
 
 /** A seed that writes providers with these names. */
 const providers = (...names: string[]) => {

@@ -25,13 +25,13 @@ const play = (key: string) =>
   harness.request('POST', '/api/user/game-rounds', {
     token: player.token,
     body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
-    headers: { 'idempotency-key': key },
+    key,
   });
 const deposit = (key: string) =>
   harness.request('POST', '/api/user/deposits', {
     token: player.token,
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },
-    headers: { 'idempotency-key': key },
+    key,
   });
 const busy = {
   status: 503,

@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 const of = (path: string, body: object, key: string) =>
-  server.request('POST', path, { token: victim.token, body, headers: { 'idempotency-key': key } });
+  server.request('POST', path, { token: victim.token, body, key });
 
 /** Creates data that only the endpoints can create consistently. */
 async function createActivity(): Promise<void> {
@@ -207,7 +207,8 @@ async function send(
     ...(token === undefined ? {} : { token }),
     ...(brand === undefined ? {} : { brand }),
     ...(endpoint.method === 'GET' || one.body === undefined ? {} : { body: one.body }),
-    headers: { 'idempotency-key': one.key, 'x-forwarded-for': freshIp() },
+    key: one.key,
+    headers: { 'x-forwarded-for': freshIp() },
   });
   return { status: response.status, text: JSON.stringify([response.body, response.headers]) };
 }

@@ -83,9 +83,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
 };
 
 /** Bodies where the example of the contract does not get as far as the proof. */
-const BODIES: Readonly<Record<string, object>> = {
-  sendPhoneCode: { phoneCode: '49', phone: '15112345678' },
-};
+const BODIES: Readonly<Record<string, object>> = { sendPhoneCode: { phoneCode: '49', phone: '15112345678' } };
 
 const WRITING = ENDPOINTS.filter(({ access, method }) => access === 'player' && method !== 'GET');
 /** Those that end the session or exclude the player are last. */

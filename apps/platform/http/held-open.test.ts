@@ -1,17 +1,12 @@
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { connect, type Socket as TcpSocket } from 'node:net';
 import { LIVE_NAMESPACE } from '@marquee/contract/constants.ts';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Socket } from 'socket.io-client';
 import { signUpPlayer, startPlatform } from '../testing/running-platform.ts';
+import { io } from '../testing/socket-client.ts';
 import { setUpPlatform } from '../testing/set-up-platform.ts';
-
-// socket.io-client is a dependency of the site.
-const { io } = createRequire(new URL('../../web/package.json', import.meta.url))(
-  'socket.io-client',
-) as typeof import('socket.io-client');
 
 const SOCKETS_MAX = 90;
 const GUESTS_OF_NETWORK_MAX = 60;

@@ -35,10 +35,10 @@ test('forwarded host, IP and country count only from a trusted proxy', async () 
   expect(await settingsOf('localhost', { 'x-forwarded-host': 'lumen.localhost' })).toBe('lumen');
   const where = async (running: RunningPlatform) =>
     (
-      await running.request<{ data: { location: object } }>('GET', '/api/admin/get-location', {
+      await running.read<{ data: { location: object } }>('/api/admin/get-location', {
         headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'DE' },
       })
-    ).body.data.location;
+    ).data.location;
   expect(await where(server)).toMatchObject({
     country: { code: 'DE' },
     ipInfo: { ip: '203.0.113.9', subdivision: null },
@@ -63,8 +63,7 @@ test('forwarded host, IP and country count only from a trusted proxy', async () 
 
 test('the response language is the best match of the brand’s languages, else English', async () => {
   const germany = async (header?: string) => {
-    const { body } = await server.request<{ data: { allCountries: { code: string; name: string }[] } }>(
-      'GET',
+    const body = await server.read<{ data: { allCountries: { code: string; name: string }[] } }>(
       '/api/admin/get-all-country',
       { headers: header === undefined ? {} : { 'accept-language': header } },
     );
@@ -126,9 +125,9 @@ test('public responses have an ETag and are compressed on request', async () => 
 
 test('an unsupported language is not found', async () => {
   for (const file of ['fr.json', 'zz.json'])
-    expect((await server.request('GET', `/api/core/casino/locales/${file}`)).body['code']).toBe('request.not_found');
+    expect((await server.read(`/api/core/casino/locales/${file}`))['code']).toBe('request.not_found');
   for (const file of ['..%2f..%2fpackage.json', 'en', 'EN.json'])
-    expect((await server.request('GET', `/api/core/casino/locales/${file}`)).body['code']).toBe('request.invalid');
+    expect((await server.read(`/api/core/casino/locales/${file}`))['code']).toBe('request.invalid');
   const raw = await server.request<{ messages: Record<string, string> }>(
     'GET',
     '/api/core/casino/locales/en.json?raw=1',
@@ -187,8 +186,8 @@ test('tokens, codes, passwords and 3-D Secure fields are never logged', async ()
 });
 
 test('health and metrics are available to monitoring', async () => {
-  expect((await server.request('GET', '/health/live')).body).toEqual({ status: 'live' });
-  expect((await server.request('GET', '/health/ready')).body).toEqual({ status: 'ready' });
+  expect(await server.read('/health/live')).toEqual({ status: 'live' });
+  expect(await server.read('/health/ready')).toEqual({ status: 'ready' });
   const metrics = await fetch(`http://127.0.0.1:${server.port}/metrics`);
   expect(await metrics.text()).toContain('marquee_request_seconds_count{endpoint="getSettings",status="200"}');
   // A proxy on the same machine forwards anybody's requests.

@@ -10,48 +10,13 @@ import { recordAttempts } from '../testing/security-report.ts';
 import { columnsOfPlayers, everythingOf } from '../testing/victim.sql.ts';
 
 /** Properties that only the server may set, under any name. */
-const SERVER_CONTROLLED: readonly string[] = [
-  'role',
-  'roles',
-  'admin',
-  'isAdmin',
-  'permissions',
-  'scope',
-  'balance',
-  'realMinor',
-  'bonusMinor',
-  'credit',
-  'vip',
-  'level',
-  'points',
-  'loyalty',
-  'loyaltyLevel',
-  'kycStatus',
-  'kyc',
-  'verified',
-  'isVerified',
-  'emailVerified',
-  'isEmailVerified',
-  'verifiedPhone',
-  'phoneVerifiedAt',
-  'tags',
-  'brand',
-  'brandKey',
-  'id',
-  'playerId',
-  'userId',
-  'passwordHash',
-  'createdAt',
-  'sessionId',
-  'steppedUpAt',
-  'isActive',
-  'status',
-  'state',
-  'winMinor',
-  'wageredMinor',
-  'serverSeed',
-  'outcome',
-];
+const SERVER_CONTROLLED: readonly string[] = `
+  role roles admin isAdmin permissions scope balance realMinor bonusMinor credit vip level points loyalty loyaltyLevel
+  kycStatus kyc verified isVerified emailVerified isEmailVerified verifiedPhone phoneVerifiedAt tags brand brandKey id
+  playerId userId passwordHash createdAt sessionId steppedUpAt isActive status state winMinor wageredMinor serverSeed
+  outcome`
+  .trim()
+  .split(/\s+/);
 /** A passkey id is chosen by the browser and proved by its signature. */
 const ALLOWED_FIELDS: ReadonlySet<string> = new Set(['passkeyLogin id', 'addPasskey id', 'stepUp id']);
 

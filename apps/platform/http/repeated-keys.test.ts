@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { addTemplate } from '../modules/bonuses/testing/add-template.ts';
 import { createWallet } from '../modules/wallet/index.ts';
+import { moneyOf } from '../modules/withdrawals/testing/payable-player.ts';
 import { signUpPlayer, startWithSilentProvider, type TestPlayer } from '../testing/running-platform.ts';
 import { setUpPlatform } from '../testing/set-up-platform.ts';
 
@@ -19,18 +20,9 @@ beforeAll(async () => {
   await send('/api/user/wallets', newId('key'), { currencyCode: 'USD' });
   // Where its payment methods are offered.
   await harness.owner.query(`UPDATE players SET country_code = 'DE' WHERE player_id = $1`, [player.userId]);
-  const wallet = createWallet({ pool: harness.owner });
   // Money in two currencies, so that a changed currency alone decides.
   for (const asset of ['EUR', 'USD'] as const)
-    await wallet.deposit({
-      source: 'test',
-      externalId: newId('ext'),
-      playerId: player.userId,
-      asset,
-      amountMinor: 1_000_000n,
-      method: 'card',
-      reference: newId('dep'),
-    });
+    await moneyOf(createWallet({ pool: harness.owner }), player).deposit(1_000_000n, asset);
 });
 
 interface Repeated {
@@ -97,7 +89,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 const send = (path: string, key: string, body: unknown) =>
-  harness.request('POST', path, { brand: BRAND, token: player.token, headers: { 'idempotency-key': key }, body });
+  harness.request('POST', path, { brand: BRAND, token: player.token, key, body });
 
 /** What a second command would change. */
 async function state(): Promise<unknown> {

@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
+import { type TestPlayer, signUpPlayer } from '../testing/running-platform.ts';
+import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { sample } from '../testing/sample.ts';
 import { recordAttempts } from '../testing/security-report.ts';
 import { tryAmbiguous } from '@marquee/http-guard/testing/ambiguous-requests.ts';
 import { sendBytes, statusesIn } from '@marquee/http-guard/testing/raw-request.ts';
 
-let server: RunningPlatform;
+const server = setUpPlatform();
 let player: TestPlayer;
 /** A server that must not be visited. */
 let trap: Server;
@@ -21,13 +22,9 @@ beforeAll(async () => {
     response.end('{}');
   });
   await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
-  server = await startPlatform();
   player = await signUpPlayer(server.port);
 });
-afterAll(async () => {
-  await server?.stop();
-  trap?.close();
-});
+afterAll(() => void trap?.close());
 
 const freshIp = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount', 'endOtherSessions', 'logout']);

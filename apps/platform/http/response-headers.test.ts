@@ -126,9 +126,7 @@ test.each(EACH)('%s allows no other origin', async (_id, endpoint) => {
     checkHeaders(before, `${origin}, preflight`);
     if (before.status < 400) faults.push(`${origin}: ${before.status} to the preflight`);
   }
-  const { headers } = {
-    headers: { origin: 'https://evil.example', 'x-forwarded-for': freshIp(), ...keyOf(endpoint) },
-  };
+  const { headers } = { headers: { origin: 'https://evil.example', 'x-forwarded-for': freshIp(), ...keyOf(endpoint) } };
   checkHeaders(
     await server.request(endpoint.method, pathOf(endpoint), { ...plain(endpoint), headers }),
     'the request itself',

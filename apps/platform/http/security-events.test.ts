@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
@@ -8,14 +7,10 @@ import { SECURITY_EVENTS, type SecurityEventKind } from '../core/security-event.
 import { createLogger } from '../core/logger.ts';
 import { tableOf } from '../core/testing/text-table.ts';
 import { PASSWORD, signUpPlayer, startPlatform, type TestPlayer } from '../testing/running-platform.ts';
+import { io } from '../testing/socket-client.ts';
 import { endSession } from '../testing/victim.sql.ts';
 import { sendBytes } from '@marquee/http-guard/testing/raw-request.ts';
 import { setUpPlatform } from '../testing/set-up-platform.ts';
-
-// socket.io-client is a dependency of the site.
-const { io } = createRequire(new URL('../../web/package.json', import.meta.url))(
-  'socket.io-client',
-) as typeof import('socket.io-client');
 
 const lines: string[] = [];
 const logger = createLogger('info', { write: (line) => lines.push(line) });

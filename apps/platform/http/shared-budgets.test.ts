@@ -1,12 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { redisBudgets } from '../adapters/budgets-redis/budgets-redis.ts';
 import type { BudgetStore } from '../core/budget-store.ts';
-import { createPool } from '../db/pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { setUpDatabase } from '../db/testing/set-up-database.ts';
 import { createSharedBudgets, type SharedBudgets } from './shared-budgets.ts';
 import { postgresBudgets } from './shared-budgets.sql.ts';
 import { memoryStore } from './testing/memory-budgets.ts';
@@ -19,26 +17,16 @@ const hasRedis = (() => {
   }
 })();
 
-let database: TestDatabase;
-let pool: Pool;
-let owner: Pool;
+const { owner, pool } = setUpDatabase();
 let redis: { readonly url: string; readonly child: ChildProcess } | null = null;
 const made: SharedBudgets[] = [];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ url: database.url });
-  owner = createOwnerPool(database);
   if (hasRedis) redis = await startRedis(await freePort());
 });
 afterEach(async () => {
   for (const budgets of made.splice(0)) await budgets.stop();
 });
-afterAll(async () => {
-  redis?.child.kill('SIGKILL');
-  await pool?.end();
-  await owner?.end();
-  await database?.drop();
-});
+afterAll(() => void redis?.child.kill('SIGKILL'));
 
 async function freePort(): Promise<number> {
   const server = createServer();

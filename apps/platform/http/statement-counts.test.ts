@@ -37,7 +37,7 @@ const play = async ({ token }: TestPlayer, stake: string) =>
       const { status } = await server.request('POST', '/api/user/game-rounds', {
         token,
         body: { game: 'dice', currencyCode: 'EUR', stake, move: { target: 5000, over: true } },
-        headers: { 'idempotency-key': randomUUID() },
+        key: randomUUID(),
       });
       expect(status).toBe(200);
     })

@@ -1,26 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../db/new-id.ts';
-import { createPool } from '../db/pool.ts';
-import { createWallet } from '../modules/wallet/index.ts';
-import { signUpPlayer } from '../testing/running-platform.ts';
+import { ledgerOf } from '../testing/ledger-of.ts';
 import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { REWARD_CHECKS } from './audit-rewards.sql.ts';
 
 const EUR = 10_000n;
 const harness = setUpPlatform();
+const { pool, depositor, playRound } = ledgerOf(harness);
 let playerId: string;
 beforeAll(async () => {
-  const pool = createPool({ url: String(harness.owner.options.connectionString), max: 2 });
-  const wallet = createWallet({ pool });
-  playerId = (await signUpPlayer(harness.port)).userId;
-  const ids = () => ({ source: 'test', externalId: newId('ext'), playerId, asset: 'EUR' as const });
-  await wallet.deposit({ ...ids(), amountMinor: 1_000n * EUR, method: 'card', reference: newId('dep') });
-  const round = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
-  await wallet.bet({ ...ids(), ...round, amountMinor: 500n * EUR });
-  await wallet.win({ ...ids(), ...round, amountMinor: 0n, closesRound: true });
+  const player = await depositor();
+  playerId = player.userId;
+  await playRound(player, 500n * EUR);
   await pool.query('SELECT club_count($1)', [playerId]);
   await pool.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [playerId]);
-  await pool.end();
 });
 
 /** Findings after statements that are rolled back; $1 is the player. */

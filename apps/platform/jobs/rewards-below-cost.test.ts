@@ -8,7 +8,7 @@ import { lanternBaccaratRules } from '@marquee/games/lantern-baccarat/lantern-ba
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { createWallet } from '../modules/wallet/index.ts';
+import { ledgerOf } from '../testing/ledger-of.ts';
 import { signUpPlayer, type TestPlayer } from '../testing/running-platform.ts';
 import { setUpPlatform } from '../testing/set-up-platform.ts';
 
@@ -17,9 +17,10 @@ const STAKE_MINOR = minorOf('500', 'EUR');
 const MOVE = { player: String(STAKE_MINOR / 2n), banker: String(STAKE_MINOR / 2n) };
 
 const server = setUpPlatform();
+const { deposit } = ledgerOf(server, 20n * STAKE_MINOR);
 
 async function read<E>(player: TestPlayer, path: string): Promise<E> {
-  return (await server.request<E & Record<string, unknown>>('GET', path, { token: player.token })).body;
+  return await server.read<E & Record<string, unknown>>(path, { token: player.token });
 }
 
 test('opposite bets of a referred player earn far less than they cost, over all rewards', async () => {
@@ -27,25 +28,12 @@ test('opposite bets of a referred player earn far less than they cost, over all 
   type Details = ResponseOf<typeof getUserDetails>;
   const code = (await read<Details>(referrer, '/api/user/get-user-details')).referralData?.code ?? '';
   const friend = await signUpPlayer(server.port, 'handelskade', { ref: code });
-  await createWallet({ pool: server.owner }).deposit({
-    source: 'test',
-    externalId: newId('ext'),
-    playerId: friend.userId,
-    asset: 'EUR',
-    amountMinor: 20n * STAKE_MINOR,
-    method: 'card',
-    reference: newId('dep'),
-  });
+  await deposit(friend);
   for (let round = 0; round < ROUNDS; round += 1) {
     const played = await server.request('POST', '/api/user/game-rounds', {
       token: friend.token,
-      body: {
-        game: 'lantern-baccarat',
-        currencyCode: 'EUR',
-        stake: toExactString(STAKE_MINOR, 'EUR'),
-        move: MOVE,
-      },
-      headers: { 'idempotency-key': newId('key') },
+      body: { game: 'lantern-baccarat', currencyCode: 'EUR', stake: toExactString(STAKE_MINOR, 'EUR'), move: MOVE },
+      key: newId('key'),
     });
     expect([played.status, played.body]).toMatchObject([200, {}]);
   }

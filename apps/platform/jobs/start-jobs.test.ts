@@ -1,19 +1,17 @@
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createPool } from '../db/pool.ts';
-import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { setUpDatabase } from '../db/testing/set-up-database.ts';
 import { installJobs } from '../db/install-jobs.sql.ts';
 import { startJobs } from './start-jobs.ts';
 
-let database: TestDatabase;
+const { database } = setUpDatabase();
 const log = { info: () => {}, error: vi.fn<(fields: object, message: string) => void>() };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await installJobs(database.ownerUrl);
   await installJobs(database.ownerUrl);
 });
-afterAll(async () => database?.drop());
 
 const NEVER = { cron: '0 0 1 1 *', runsAtStart: true } as const;
 

@@ -27,6 +27,8 @@ export interface RequestOptions {
   /** Strings and bytes are sent unchanged, everything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a command that must not be executed twice. */
+  readonly key?: string;
 }
 
 export interface RunningPlatform {
@@ -43,6 +45,8 @@ export interface RunningPlatform {
     path: string,
     options?: RequestOptions,
   ) => Promise<ApiResponse<T>>;
+  /** The body of the response to a GET. */
+  readonly read: <T = Record<string, unknown>>(path: string, options?: RequestOptions) => Promise<T>;
   readonly stop: () => Promise<void>;
 }
 
@@ -102,6 +106,8 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
     // Few tests need it.
     startProcess: async () => (await import('./platform-process.ts')).startPlatformProcess(database.url, env),
     request: (method, path, options) => sendRequest(first.port, method, path, options),
+    read: async <T>(path: string, options?: RequestOptions) =>
+      (await sendRequest<T>(first.port, 'GET', path, options)).body,
     stop: async () => {
       await first.stop();
       await owner.end();
@@ -142,6 +148,7 @@ export async function sendRequest<T = Record<string, unknown>>(
     ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
     ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
     ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+    ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
     ...options.headers,
   };
   const sent = request({ host: '127.0.0.1', port, method, path, headers, agent });

@@ -19,9 +19,7 @@ const folder = mkdtempSync(joinPath(tmpdir(), 'marquee-rotate-'));
 let harness: RunningPlatform;
 let playerId: string;
 beforeAll(async () => {
-  harness = await startPlatform({
-    env: { MARQUEE_SECRETS_KEY: oldKey, DOCUMENTS_KEY: oldKey, DOCUMENTS_DIR: folder },
-  });
+  harness = await startPlatform({ env: { MARQUEE_SECRETS_KEY: oldKey, DOCUMENTS_KEY: oldKey, DOCUMENTS_DIR: folder } });
   const player = await signUpPlayer(harness.port);
   playerId = player.userId;
   const { token } = player;

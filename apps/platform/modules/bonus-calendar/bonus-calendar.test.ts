@@ -4,13 +4,13 @@ import { addDays, weekdayOf } from '@marquee/contract/four-weeks.rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
-import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createDb } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { DAYS } from '../../core/testing/instants.ts';
 import { rewardCommandDeps } from '../../wiring/reward-commands.ts';
 import { createBrands } from '../brands/index.ts';
-import { createWallet } from '../wallet/index.ts';
 import { createCalendarAdmin, previewCollection } from './calendar-admin.ts';
 import { readCalendar, type Calendar as Definition } from './calendar.ts';
 import { insertCollection, listCollections } from './calendar.sql.ts';
@@ -18,8 +18,7 @@ import { demoCalendarOf } from './demo-calendar/demo-calendar.ts';
 import { dayIn } from '../../core/days.rules.ts';
 
 const harness = setUpPlatform();
-const pool = poolOf(harness);
-const wallet = createWallet({ pool });
+const { wallet, ids, depositor, bonusOf } = ledgerOf(harness, 100_000n);
 beforeAll(async () => {
   // The demo plans begin with the first start. These have been there for longer, and there is one for every weekday.
   await harness.owner.query(
@@ -30,32 +29,24 @@ beforeAll(async () => {
 type Calendar = ResponseOf<typeof getBonusCalendar>['data'];
 type Collected = Partial<ResponseOf<typeof collectCalendarDay>> & { readonly code?: string };
 
-const ids = (player: TestPlayer) =>
-  ({ source: 'test', externalId: newId('ext'), playerId: player.userId, asset: 'EUR' }) as const;
-async function depositor(): Promise<TestPlayer> {
-  const player = await signUpPlayer(harness.port);
-  await wallet.deposit({ ...ids(player), amountMinor: 100_000n, method: 'card', reference: newId('dep') });
-  return player;
-}
 const read = async (player: TestPlayer | null, query = '', brand = 'handelskade'): Promise<Calendar> =>
   (
-    await harness.request<{ data: Calendar }>('GET', `/api/user/bonus-calendar${query}`, {
+    await harness.read<{ data: Calendar }>(`/api/user/bonus-calendar${query}`, {
       brand,
       ...(player && { token: player.token }),
     })
-  ).body.data;
+  ).data;
 const today = (zone = 'UTC') => dayIn(new Date(), zone);
 const collect = (player: TestPlayer, day = today(), key = newId('key')) =>
   harness.request<Collected>('POST', '/api/user/bonus-calendar/collections', {
     token: player.token,
-    headers: { 'idempotency-key': key },
+    key,
     body: { day },
   });
 const codeOf = async (response: ReturnType<typeof collect>) => {
   const { status, body } = await response;
   return [status, body.code];
 };
-const bonusOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.bonusMinor;
 const onDay = async (player: TestPlayer, day: string) => (await read(player)).days.find((each) => each.day === day);
 
 test('a deposit in another currency opens the calendar', async () => {
@@ -148,7 +139,7 @@ test('other days, players without a deposit and players with an active bonus get
   expect(await onDay(player, today())).toMatchObject({ outcome: null });
   expect((await collect(player, 'tomorrow')).status).toBe(400);
   const { status } = await harness.request('POST', '/api/user/bonus-calendar/collections', {
-    headers: { 'idempotency-key': 'k' },
+    key: 'k',
     body: { day: today() },
   });
   expect(status).toBe(403);
@@ -156,15 +147,14 @@ test('other days, players without a deposit and players with an active bonus get
 
 test('a bonus of the calendar is not in the list of bonuses and cannot be activated', async () => {
   const player = await depositor();
-  const { body } = await harness.request<{ data: { bonus: { rows: readonly { bonusId: string }[] } } }>(
-    'GET',
+  const body = await harness.read<{ data: { bonus: { rows: readonly { bonusId: string }[] } } }>(
     '/api/admin/get-all-bonus?pageNo=1&limit=100',
     { token: player.token },
   );
   expect(body.data.bonus.rows.some(({ bonusId }) => bonusId.includes('calendar'))).toBe(false);
   const answer = await harness.request('POST', '/api/user/activate-bonus', {
     token: player.token,
-    headers: { 'idempotency-key': newId('key') },
+    key: newId('key'),
     body: { bonusId: 'bns_calendar-handelskade-weekday-EUR', currencyCode: 'EUR' },
   });
   expect(answer.status).toBe(404);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
+import { type TestPlayer, signUpPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { addTemplate } from './testing/add-template.ts';
 
-let harness: RunningPlatform;
-beforeAll(async () => {
-  harness = await startPlatform();
-});
-afterAll(() => harness.stop());
+const harness = setUpPlatform();
 
 const addBonus = (facts: Readonly<Record<string, unknown>> = {}) => addTemplate(harness.owner, facts);
 
 function activate(player: TestPlayer | null, bonusId: string, key = newId('key'), currencyCode = 'EUR') {
   return harness.request<{ code?: string; userBonus?: Record<string, unknown> }>('POST', '/api/user/activate-bonus', {
     ...(player && { token: player.token }),
-    headers: { 'idempotency-key': key },
+    key,
     body: { bonusId, currencyCode },
   });
 }

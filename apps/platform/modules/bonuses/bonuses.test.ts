@@ -1,16 +1,15 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getAllBonus } from '@marquee/contract/bonuses.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { signUpPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { addTemplate } from './testing/add-template.ts';
 
-let server: RunningPlatform;
+const server = setUpPlatform();
 beforeAll(async () => {
-  server = await startPlatform();
   // Only the bonuses of these tests are on offer.
   await server.owner.query('UPDATE bonus_templates SET is_active = false');
 });
-afterAll(() => server?.stop());
 
 const LIST = '/api/admin/get-all-bonus';
 const REDEEM = '/api/user/redeem-coupon';
@@ -89,7 +88,7 @@ test('lists when an offer becomes available, in the zone of the guest or of the 
   expect(hourIn('Pacific/Kiritimati', later)).toBe(opening);
   const refused = await server.request('POST', '/api/user/activate-bonus', {
     token,
-    headers: { 'idempotency-key': 'a-key-of-this-test' },
+    key: 'a-key-of-this-test',
     body: { bonusId: id, currencyCode: 'EUR' },
   });
   expect(refused.status).toBe(422);
@@ -110,7 +109,7 @@ test('lists what a player has to do first, and last what the player can no longe
   await server.owner.query(`UPDATE players SET created_at = now() - interval '2 hours' WHERE player_id = $1`, [userId]);
   const had = await server.request('POST', '/api/user/activate-bonus', {
     token,
-    headers: { 'idempotency-key': 'another-key-of-this-test' },
+    key: 'another-key-of-this-test',
     body: { bonusId: again, currencyCode: 'EUR' },
   });
   expect(had.status).toBe(200);

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { type TestPlayer, signUpPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
+import { later } from '../../core/testing/later.ts';
 import { createDb } from '../../db/database.ts';
 import { bonusFacts } from '../../wiring/bonus-facts.ts';
 import { createBrands } from '../brands/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { readCampaigns, type Campaign } from './campaign.ts';
-import { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
+import { createCampaignsAdmin } from './campaigns-admin.ts';
 import { estimateCampaigns } from './estimate-campaign.ts';
 import { previewOffers } from './preview-offers.ts';
 import { demoCampaignsOf } from './demo-campaigns/demo-campaigns.ts';
 
-let harness: RunningPlatform;
-let admin: CampaignsAdmin;
-beforeAll(async () => {
-  harness = await startPlatform();
-  admin = createCampaignsAdmin(createDb(harness.owner));
-});
-afterAll(() => harness?.stop());
+const harness = setUpPlatform();
+const admin = later(() => createCampaignsAdmin(createDb(harness.owner)));
 
 interface Row {
   readonly bonusId: string;
@@ -30,8 +27,7 @@ async function offered(
   player: TestPlayer | null = null,
   brand = 'handelskade',
 ): Promise<readonly Row[]> {
-  const { body } = await harness.request<{ data: { bonus: { rows: readonly Row[] } } }>(
-    'GET',
+  const body = await harness.read<{ data: { bonus: { rows: readonly Row[] } } }>(
     `/api/admin/get-all-bonus?limit=100&${query}`,
     { brand, ...(player && { token: player.token }) },
   );
@@ -41,7 +37,7 @@ const namesOf = (rows: readonly Row[]) => rows.map(({ name }) => name);
 const activate = (player: TestPlayer, bonusId: string) =>
   harness.request<{ code?: string; params?: object }>('POST', '/api/user/activate-bonus', {
     token: player.token,
-    headers: { 'idempotency-key': newId('key') },
+    key: newId('key'),
     body: { bonusId, currencyCode: 'EUR' },
   });
 

@@ -81,10 +81,7 @@ test('grants only on the weekdays of the bonus', () => {
 });
 
 test('a bonus for the second deposit needs one earlier deposit', () => {
-  const second = {
-    schedule: { ...offer.schedule, depositNumber: 2 },
-    deposit: { ...offer.deposit, depositNumber: 2 },
-  };
+  const second = { schedule: { ...offer.schedule, depositNumber: 2 }, deposit: { ...offer.deposit, depositNumber: 2 } };
   const occasions = [0, 1, 2].map((depositCount) => occasion('ada', depositCount + 1, 40n, { depositCount }));
   expect(grant(second, occasions)).toMatchObject({ grants: 1, grantedMinor: 20n });
 });

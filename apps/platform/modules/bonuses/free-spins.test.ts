@@ -5,16 +5,15 @@ import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
-import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { addTemplate } from './testing/add-template.ts';
 
 const EUR = 10_000n;
 const GAME = 'velvet-vampire';
 const STAKE = 2_000n;
 const harness = setUpPlatform();
-const pool = poolOf(harness);
-const wallet = createWallet({ pool });
+const { pool, wallet, deposit } = ledgerOf(harness);
 
 const SPINS = {
   bonus_type: 'freespins',
@@ -45,12 +44,7 @@ const call = (
   method: string,
   path: string,
   { key = newId('key'), ...body }: Record<string, unknown> = {},
-) =>
-  harness.request<Body>(method, path, {
-    token: player.token,
-    headers: { 'idempotency-key': String(key) },
-    ...(method === 'POST' && { body }),
-  });
+) => harness.request<Body>(method, path, { token: player.token, key: String(key), ...(method === 'POST' && { body }) });
 async function activate(player: TestPlayer, bonusId: string): Promise<string> {
   const { body } = await call(player, 'POST', '/api/user/activate-bonus', { bonusId, currencyCode: 'EUR' });
   if (!body.userBonus) throw new Error(JSON.stringify(body));
@@ -64,16 +58,6 @@ const moneyOf = async (player: TestPlayer) => {
   const state = await wallet.findWallet(player.userId, 'EUR');
   return [state?.realMinor, state?.bonusMinor];
 };
-const deposit = (player: TestPlayer, amountMinor: bigint) =>
-  wallet.deposit({
-    source: 'test',
-    externalId: newId('ext'),
-    playerId: player.userId,
-    asset: 'EUR',
-    amountMinor,
-    method: 'card',
-    reference: newId('dep'),
-  });
 const minorOf = (text = '0') => BigInt(Math.round(Number(text) * 10_000));
 /** Makes the next rounds of a player win: moves to a nonce from which `spins` rounds win something together. */
 async function makeLucky(player: TestPlayer, spins: number): Promise<bigint> {
@@ -103,7 +87,7 @@ async function makeLucky(player: TestPlayer, spins: number): Promise<bigint> {
 /** Cancels for what the preview states, except `other`. Resolves with the status. */
 const cancel = async (player: TestPlayer, id: string, other: { readonly lostFreeSpins?: number } = {}) => {
   const path = `/api/user/bonuses/${id}`;
-  const { body } = await harness.request('GET', `${path}/cancellation`, { token: player.token });
+  const body = await harness.read(`${path}/cancellation`, { token: player.token });
   const { lostAmount, lostFreeSpins, keptAmount } = body;
   const shown = { lostAmount, lostFreeSpins, keptAmount, ...other };
   return (await harness.request('POST', `${path}/cancel`, { token: player.token, body: shown })).status;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDb, type Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { type TestPlayer, signUpPlayer } from '../../testing/running-platform.ts';
+import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { createWallet } from '../wallet/index.ts';
 import { offerOf } from './campaign.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { withTx } from '../../db/tx.ts';
@@ -15,18 +15,9 @@ import { addTemplate } from './testing/add-template.ts';
 const CURRENCIES = ['EUR', 'USD', 'BRL', 'TRY', 'JPY', 'BTC', 'USDT'] as const;
 type Currency = (typeof CURRENCIES)[number];
 
-let harness: RunningPlatform;
-let wallet: WalletModule;
-let pool: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 16, statementTimeoutMs: null });
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool?.end();
-  await harness?.stop();
-});
+const harness = setUpPlatform();
+const pool = poolOf(harness);
+const wallet = createWallet({ pool });
 
 /** A player with a wallet in each currency. */
 async function rich(): Promise<TestPlayer> {
@@ -46,7 +37,7 @@ async function activate(player: TestPlayer, bonusId: string, currencyCode: strin
   const { status, body } = await harness.request<{ code?: string; userBonus?: { userBonusId: string } }>(
     'POST',
     '/api/user/activate-bonus',
-    { token: player.token, headers: { 'idempotency-key': newId('key') }, body: { bonusId, currencyCode } },
+    { token: player.token, key: newId('key'), body: { bonusId, currencyCode } },
   );
   return { status, code: body.code, id: String(body.userBonus?.userBonusId) };
 }

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { ACTIVATION_REFUSALS, getAllBonus } from '@marquee/contract/bonuses.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { type TestPlayer, signUpPlayer } from '../../testing/running-platform.ts';
+import { walletOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { moneyOf } from '../withdrawals/testing/payable-player.ts';
 import { addTemplate } from './testing/add-template.ts';
 
 const EUR = 10_000n;
@@ -12,17 +12,10 @@ const DAY_MS = 86_400_000;
 type Code = (typeof ACTIVATION_REFUSALS)[number];
 type Facts = Readonly<Record<string, unknown>>;
 
-let server: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
+const server = setUpPlatform();
 beforeAll(async () => {
-  server = await startPlatform();
-  pool = createPool({ url: String(server.owner.options.connectionString), max: 4, statementTimeoutMs: null });
   // Only the bonuses of these tests are on offer.
   await server.owner.query('UPDATE bonus_templates SET is_active = false');
-});
-afterAll(async () => {
-  await pool?.end();
-  await server?.stop();
 });
 
 const own = (player: TestPlayer, bonusId: string, facts: Facts) => {
@@ -46,16 +39,7 @@ const own = (player: TestPlayer, bonusId: string, facts: Facts) => {
     Object.values(row),
   );
 };
-const deposit = (player: TestPlayer) =>
-  createWallet({ pool }).deposit({
-    source: 'test',
-    externalId: newId('ext'),
-    playerId: player.userId,
-    asset: 'EUR',
-    amountMinor: EUR,
-    method: 'card',
-    reference: newId('dep'),
-  });
+const deposit = (player: TestPlayer) => moneyOf(walletOf(server), player).deposit(EUR);
 const update = (player: TestPlayer, changes: string) =>
   server.owner.query(`UPDATE players SET ${changes} WHERE player_id = $1`, [player.userId]);
 
@@ -137,12 +121,12 @@ const REASONS: Readonly<Record<Code, Reason>> = {
 function activate(player: TestPlayer, bonusId: string) {
   return server.request<{ readonly code?: string; readonly params?: object }>('POST', '/api/user/activate-bonus', {
     token: player.token,
-    headers: { 'idempotency-key': newId('key') },
+    key: newId('key'),
     body: { bonusId, currencyCode: 'EUR' },
   });
 }
 async function find(player: TestPlayer, bonusId: string, query: string) {
-  const { body } = await server.request<ResponseOf<typeof getAllBonus>>('GET', `/api/admin/get-all-bonus${query}`, {
+  const body = await server.read<ResponseOf<typeof getAllBonus>>(`/api/admin/get-all-bonus${query}`, {
     token: player.token,
   });
   return body.data.bonus.rows.find((row) => row.bonusId === bonusId);
@@ -212,10 +196,7 @@ test('an offer says in which hours of which zone it is available, to guests with
   expect(plain((await find(player, bonusId, `?bonus=${bonusId}`))?.when)).toBe(
     'Monday, 6:00 PM – 10:00 PM (Central European Time)',
   );
-  const { body } = await server.request<ResponseOf<typeof getAllBonus>>(
-    'GET',
-    `/api/admin/get-all-bonus?bonus=${bonusId}`,
-  );
+  const body = await server.read<ResponseOf<typeof getAllBonus>>(`/api/admin/get-all-bonus?bonus=${bonusId}`);
   expect(plain(body.data.bonus.rows[0]?.when)).toBe('Monday, 6:00 PM – 10:00 PM');
 });
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
-import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { addTemplate } from './testing/add-template.ts';
 
 const EUR = 10_000n;
 const harness = setUpPlatform();
-const pool = poolOf(harness);
-const wallet = createWallet({ pool });
+const { wallet, ids, deposit } = ledgerOf(harness);
 
 const addBonus = (facts: Readonly<Record<string, unknown>> = {}) =>
   addTemplate(harness.owner, { bonus_minor: 10n * EUR, multiplier: 2, wagering_source: 'REAL_TO_FUN', ...facts });
@@ -40,11 +39,7 @@ interface Answer {
   readonly round?: { readonly roundId: string };
 }
 const call = (player: TestPlayer, method: string, path: string, body?: object) =>
-  harness.request<Answer>(method, path, {
-    token: player.token,
-    headers: { 'idempotency-key': newId('key') },
-    ...(body && { body }),
-  });
+  harness.request<Answer>(method, path, { token: player.token, key: newId('key'), ...(body && { body }) });
 
 async function activate(player: TestPlayer, bonusId: string): Promise<UserBonus> {
   const { body } = await call(player, 'POST', '/api/user/activate-bonus', { bonusId, currencyCode: 'EUR' });
@@ -64,10 +59,6 @@ const cancelAsShown = async (player: TestPlayer, id: string) => {
 const play = (player: TestPlayer, stake: string, move = { target: 5000, over: true }) =>
   call(player, 'POST', '/api/user/game-rounds', { game: 'dice', currencyCode: 'EUR', stake, move });
 
-const ids = (player: TestPlayer) =>
-  ({ source: 'test', externalId: newId('ext'), playerId: player.userId, asset: 'EUR' }) as const;
-const deposit = (player: TestPlayer, amountMinor: bigint) =>
-  wallet.deposit({ ...ids(player), amountMinor, method: 'card', reference: newId('dep') });
 const studioRound = (roundId: string, gameSlug = 'dice') => ({ provider: 'studio', roundId, gameSlug });
 const walletOf = async (player: TestPlayer) => {
   const { realMinor, bonusMinor, activeBonusId } = (await wallet.findWallet(player.userId, 'EUR')) ?? {};

@@ -24,7 +24,7 @@ beforeAll(() => running.platform.prepare());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = async <T>(path: string, brand = 'lumen', language = 'en') =>
-  (await running.request<T>('GET', path, { brand, headers: { 'accept-language': language } })).body;
+  await running.read<T>(path, { brand, headers: { 'accept-language': language } });
 
 test("serves a brand's own texts in each language, and the built-in ones to other brands", async () => {
   const messages = async (brand: string, locale: string) =>

@@ -3,42 +3,25 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { sendRequest, signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
-import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createDb } from '../../db/database.ts';
 import { createCashbackAdmin } from './cashback-admin.ts';
 import { readCashback } from './cashback.ts';
-import { createWallet } from '../wallet/index.ts';
 
 const EUR = 10_000n;
 const harness = setUpPlatform();
-const pool = poolOf(harness);
-const wallet = createWallet({ pool });
+const { pool, wallet, ids, deposit, depositor, playRound, rollBack, realOf } = ledgerOf(harness);
 
 type Cashback = ResponseOf<typeof getCashback>['data'];
 type Claimed = Partial<ResponseOf<typeof claimCashback>> & { readonly code?: string };
 
-const ids = (player: TestPlayer, externalId = newId('ext')) =>
-  ({ source: 'test', externalId, playerId: player.userId, asset: 'EUR' }) as const;
 const round = (gameSlug = 'harbour-lights') => ({ provider: 'studio', roundId: newId('rnd'), gameSlug });
 /** A lost round; returns the id of the bet. */
-async function lose(player: TestPlayer, amountMinor: bigint, game = 'harbour-lights'): Promise<string> {
-  const id = newId('ext');
-  const at = round(game);
-  await wallet.bet({ ...ids(player, id), ...at, amountMinor });
-  await wallet.win({ ...ids(player), ...at, amountMinor: 0n, closesRound: true });
-  return id;
-}
-async function win(player: TestPlayer, stake: bigint, amountMinor: bigint, game = 'harbour-lights'): Promise<void> {
-  const at = round(game);
-  await wallet.bet({ ...ids(player), ...at, amountMinor: stake });
-  await wallet.win({ ...ids(player), ...at, amountMinor, closesRound: true });
-}
-const rollBack = (player: TestPlayer, betId: string) => wallet.rollback({ ...ids(player), targetExternalId: betId });
-async function depositor(brand = 'handelskade'): Promise<TestPlayer> {
-  const player = await signUpPlayer(harness.port, brand);
-  await wallet.deposit({ ...ids(player), amountMinor: 1_000n * EUR, method: 'card', reference: newId('dep') });
-  return player;
-}
+const lose = async (player: TestPlayer, amountMinor: bigint, gameSlug?: string) =>
+  (await playRound(player, amountMinor, { gameSlug })).bet;
+const win = (player: TestPlayer, stake: bigint, wonMinor: bigint, gameSlug?: string) =>
+  playRound(player, stake, { wonMinor, gameSlug });
 /** What the job does for one wallet. The job itself waits for older transactions, also for those of other test databases. */
 const count = async (player: TestPlayer, { isCovered = true } = {}) => {
   await pool.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [player.userId]);
@@ -55,27 +38,23 @@ const cover = (player: TestPlayer) =>
 const job = () => harness.platform.execute('count-cashback');
 const read = async (player: TestPlayer | null, { brand = 'handelskade', query = '' } = {}): Promise<Cashback> =>
   (
-    await harness.request<{ data: Cashback }>('GET', `/api/user/cashback${query}`, {
+    await harness.read<{ data: Cashback }>(`/api/user/cashback${query}`, {
       brand,
       ...(player && { token: player.token }),
     })
-  ).body.data;
+  ).data;
 const claim = (player: TestPlayer, periodId: string, { key = newId('key'), brand = 'handelskade' } = {}) =>
   harness.request<Claimed>('POST', '/api/user/cashback-claims', {
     brand,
     token: player.token,
-    headers: { 'idempotency-key': key },
+    key,
     body: { periodId },
   });
 const activate = (player: TestPlayer, key = newId('key')) =>
   harness.request<{ code?: string; userBonus?: { type: string; bonusAmount: string } }>(
     'POST',
     '/api/user/activate-bonus',
-    {
-      token: player.token,
-      headers: { 'idempotency-key': key },
-      body: { bonusId: 'bns_cashback-handelskade-EUR', currencyCode: 'EUR' },
-    },
+    { token: player.token, key, body: { bonusId: 'bns_cashback-handelskade-EUR', currencyCode: 'EUR' } },
   );
 const codeOf = async (response: ReturnType<typeof claim> | ReturnType<typeof activate>) => {
   const { status, body } = await response;
@@ -98,7 +77,6 @@ const periodOf = async (player: TestPlayer) => {
   if (!period) throw new Error('No period');
   return period;
 };
-const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
 
 test('losses of real money earn the percentage of their product, and wins reduce it', async () => {
   const player = await depositor();
@@ -151,7 +129,7 @@ test('of 64 concurrent claims at two processes one is paid', async () => {
       if (at % 2 === 0) return (await claim(player, periodId)).status;
       const response = await sendRequest(other.port, 'POST', '/api/user/cashback-claims', {
         token: player.token,
-        headers: { 'idempotency-key': newId('key') },
+        key: newId('key'),
         body: { periodId },
       });
       return response.status;
@@ -186,14 +164,9 @@ test('claims are refused with the code of their reason and pay nothing', async (
   expect(await periodOf(player)).toMatchObject({ state: 'lapsed' });
   expect(await codeOf(claim(player, periodId))).toEqual([422, 'bonus.END_TIME_ERROR']);
   expect(await realOf(player)).toBe(980n * EUR);
-  expect(
-    (
-      await harness.request('POST', '/api/user/cashback-claims', {
-        body: { periodId },
-        headers: { 'idempotency-key': 'k' },
-      })
-    ).status,
-  ).toBe(403);
+  expect((await harness.request('POST', '/api/user/cashback-claims', { body: { periodId }, key: 'k' })).status).toBe(
+    403,
+  );
   expect((await claim(player, 'nonsense')).status).toBe(400);
 });
 
@@ -259,11 +232,7 @@ const GAINS: readonly (readonly [string, (player: TestPlayer) => Promise<unknown
   ['gets a prize', async (p) => reward(p, 'tournaments', 10n * EUR), '190.00'],
   ['is paid for friends', async (p) => reward(p, 'referrals', 10n * EUR), '190.00'],
   ['withdraws', async (p) => withdraw(p, 300n * EUR), '200.00'],
-  [
-    'deposits again',
-    async (p) => wallet.deposit({ ...ids(p), amountMinor: 500n * EUR, method: 'card', reference: newId('d') }),
-    '200.00',
-  ],
+  ['deposits again', (p) => deposit(p, 500n * EUR), '200.00'],
   ['wins in another game', async (p) => win(p, 10n * EUR, 100n * EUR, 'dice'), '110.00'],
 ];
 

@@ -3,16 +3,13 @@ import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
 import posters from '@marquee/games/posters/manifest.json' with { type: 'json' };
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { listGameSwitches, switchGame } from './index.ts';
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform();
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform();
 
 async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
   const response = await server.request('GET', path, { headers });
@@ -65,10 +62,8 @@ test('popular games are those with the most recent rounds of the brand’s playe
   const { userId } = await signUpPlayer(server.port, brand);
   const popular = async () =>
     (
-      await server.request<ResponseOf<typeof listGames>>('GET', '/api/core/casino/games?category=popular&limit=100', {
-        brand,
-      })
-    ).body.rows.map(({ slug }) => slug);
+      await server.read<ResponseOf<typeof listGames>>('/api/core/casino/games?category=popular&limit=100', { brand })
+    ).rows.map(({ slug }) => slug);
   const last = [...HOUSE_GAMES.keys()].at(-1) ?? '';
   await server.owner.query(
     `INSERT INTO play_totals SELECT $1, 'EUR', slug, rounds, 0, 0, 0, 0, played_at FROM (VALUES ($2, 3, now()), ('harbour-lights', 2, now()), ('former-game', 9, now()))

@@ -1,12 +1,9 @@
 import { FAVORITES_MAX } from '@marquee/contract/favorites.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { type TestPlayer, signUpPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform();
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform();
 
 const addFavorite = (player: TestPlayer, game: string) =>
   server.request('PUT', `/api/user/favorites/${game}`, { token: player.token });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointShape, ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { actInRound, playDemoRound, playRound } from '@marquee/contract/play.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPlayer, signUpPlayer, startPlatform } from '../../testing/running-platform.ts';
+import { walletOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { moneyOf } from '../withdrawals/testing/payable-player.ts';
 
 /** A brand whose players may have wallets in several currencies. */
 const BRAND = 'isvik';
@@ -13,35 +13,18 @@ const DOUBLE = { index: 0, action: { do: 'double' } };
 const STAND = { index: 0, action: { do: 'stand' } };
 const AWAY = { 'x-forwarded-for': '203.0.113.5', 'x-country': 'FR' };
 
-let harness: RunningPlatform;
+const harness = setUpPlatform(() => startPlatform({ env: { COUNTRY_HEADER: 'x-country' } }));
 let player: TestPlayer;
 beforeAll(async () => {
-  harness = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
   await harness.platform.execute('refresh-rates');
   player = await signUpPlayer(harness.port, BRAND);
   await post('/api/user/wallets', { currencyCode: 'USD' });
-  const wallet = createWallet({ pool: harness.owner });
-  for (const asset of ['EUR', 'USD'] as const) {
-    const deposit = {
-      source: 'test',
-      externalId: newId('dep'),
-      playerId: player.userId,
-      asset,
-      method: 'card',
-    } as const;
-    await wallet.deposit({ ...deposit, amountMinor: 1_000_000n, reference: deposit.externalId });
-  }
+  for (const asset of ['EUR', 'USD'] as const) await moneyOf(walletOf(harness), player).deposit(1_000_000n, asset);
 });
-afterAll(() => harness?.stop());
 
 type Body<C extends EndpointShape> = ResponseOf<C> & { readonly code?: string };
 const send = <C extends EndpointShape>(method: string, path: string, body: object, headers: Record<string, string>) =>
-  harness.request<Body<C>>(method, path, {
-    brand: BRAND,
-    token: player.token,
-    body,
-    headers: { 'idempotency-key': randomUUID(), ...headers },
-  });
+  harness.request<Body<C>>(method, path, { brand: BRAND, token: player.token, body, key: randomUUID(), headers });
 const post = <C extends EndpointShape>(path: string, body: object, headers: Record<string, string> = {}) =>
   send<C>('POST', path, body, headers);
 const act = (roundId: string, body: object, headers: Record<string, string> = {}) =>

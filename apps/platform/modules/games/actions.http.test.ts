@@ -2,41 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { actInDemoRound, actInRound, getLastRound, playRound } from '@marquee/contract/play.ts';
 import type { EndpointShape, ResponseOf } from '@marquee/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import {
-  sendRequest,
-  signUpPlayer,
-  startPlatform,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../../testing/running-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { type TestPlayer, sendRequest, signUpPlayer } from '../../testing/running-platform.ts';
+import { walletOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { moneyOf } from '../withdrawals/testing/payable-player.ts';
 
 /** With one mine, 24 of 25 tiles are free. */
 const MINES = { game: 'gem-mines', currencyCode: 'EUR', stake: '1.00', move: { mines: 1 } };
 const TILES = 25;
 
 /** Two platforms with the same keys on one database. */
-let harness: RunningPlatform;
-let second: Awaited<ReturnType<RunningPlatform['startAnother']>>;
+const harness = setUpPlatform();
+let second: Awaited<ReturnType<typeof harness.startAnother>>;
 let player: TestPlayer;
 beforeAll(async () => {
-  harness = await startPlatform();
   second = await harness.startAnother();
   player = await signUpPlayer(harness.port);
-  const wallet = createWallet({ pool: harness.owner });
-  const deposit = { source: 'test', externalId: newId('dep'), playerId: player.userId, asset: 'EUR' } as const;
-  await wallet.deposit({ ...deposit, amountMinor: 1_000_000n, method: 'card', reference: deposit.externalId });
+  await moneyOf(walletOf(harness), player).deposit(1_000_000n);
 });
-afterAll(async () => {
-  await second?.stop();
-  await harness?.stop();
-});
+afterAll(() => second?.stop());
 
 type Body<C extends EndpointShape> = ResponseOf<C> & { readonly code: string };
 const portOf = (at: 0 | 1) => (at === 0 ? harness.port : second.port);
 const post = <C extends EndpointShape>(at: 0 | 1, path: string, body: object, token = player.token) =>
-  sendRequest<Body<C>>(portOf(at), 'POST', path, { token, body, headers: { 'idempotency-key': randomUUID() } });
+  sendRequest<Body<C>>(portOf(at), 'POST', path, { token, body, key: randomUUID() });
 const act = (at: 0 | 1, roundId: string, body: object, token = player.token) =>
   post<typeof actInRound>(at, `/api/user/game-rounds/${roundId}/actions`, body, token);
 const lastRound = (at: 0 | 1) =>

@@ -5,15 +5,15 @@ import { colourOf } from '@marquee/games/slot-engine/gamble.ts';
 import type { SlotOutcome } from '@marquee/games/slot-engine/slot-outcome.types.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { replayRound } from '@marquee/games/replay-round.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
-import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
+import { createGamesFixture } from './testing/games-fixture.ts';
+import { setUpGames } from './testing/set-up-games.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
 
 const EURO = 10_000n;
@@ -22,9 +22,6 @@ const RULES = luckyOrchardRules.gamble;
 const CARDS_MAX = RULES?.spec.cardsMax ?? 0;
 const HOUR_MS = 3_600_000;
 
-let database: TestDatabase;
-let fixture: GamesFixture;
-let owner: ReturnType<typeof createOwnerPool>;
 let isAllowed = true;
 let isOff = false;
 let lateMs = 0;
@@ -51,10 +48,8 @@ const RED_SEED = seedWith(({ units }, cards) => units === 65 && allRed(cards));
 const LOSING_SEED = seedWith(({ units }) => units === 0);
 let serverSeed = RED_SEED;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-  fixture = createGamesFixture(database.url, {
+const { owner, fixture } = setUpGames((url) =>
+  createGamesFixture(url, {
     newServerSeed: () => serverSeed,
     now: () => new Date(Date.now() + lateMs),
     checkGamble: async () => {
@@ -67,19 +62,14 @@ beforeAll(async () => {
     atFaultPoint: async (point) => {
       if (point === killAt) throw new Error(`killed: ${point}`);
     },
-  });
-});
+  }),
+);
 beforeEach(() => {
   isAllowed = true;
   isOff = false;
   lateMs = 0;
   killAt = null;
   serverSeed = RED_SEED;
-});
-afterAll(async () => {
-  await owner.end();
-  await fixture.db.destroy();
-  await database.drop();
 });
 
 const location = { clientIp: '127.0.0.1', clientLocation: NO_LOCATION };

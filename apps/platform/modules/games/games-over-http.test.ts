@@ -1,27 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { isInteractive, type Move } from '@marquee/games/game-rules.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { type TestPlayer, signUpPlayer, startPlatform } from '../../testing/running-platform.ts';
+import { walletOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { moneyOf } from '../withdrawals/testing/payable-player.ts';
 
-let server: RunningPlatform;
+const server = setUpPlatform(() => startPlatform({ env: { COUNTRY_HEADER: 'x-country' } }));
 let player: TestPlayer;
 beforeAll(async () => {
-  server = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
   player = await signUpPlayer(server.port);
-  await createWallet({ pool: server.owner }).deposit({
-    source: 'test',
-    externalId: newId('dep'),
-    playerId: player.userId,
-    asset: 'EUR',
-    amountMinor: 1_000_000n,
-    method: 'card',
-    reference: newId('dep'),
-  });
+  await moneyOf(walletOf(server), player).deposit(1_000_000n);
 });
-afterAll(() => server?.stop());
 
 const DICE = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
 interface Round {
@@ -33,7 +24,8 @@ const play = (key: string, body: object = DICE, headers: Record<string, string> 
   server.request<Round & { code: string }>('POST', '/api/user/game-rounds', {
     token: player.token,
     body,
-    headers: { 'idempotency-key': key, ...headers },
+    key,
+    headers,
   });
 
 test('plays a round once per key, and rejects the key with another request', async () => {
@@ -203,7 +195,7 @@ test('says before the first bet how high it may be under the player’s limit of
   const { token } = await signUpPlayer(server.port);
   const limit = { kind: 'stake', period: null, amount: '2.00', currencyCode: 'EUR' };
   expect((await server.request('PUT', '/api/user/limits', { token, body: limit })).status).toBe(200);
-  const { body } = await server.request('GET', '/api/user/play-check?game=dice&currencyCode=EUR', { token });
+  const body = await server.read('/api/user/play-check?game=dice&currencyCode=EUR', { token });
   expect(body).toMatchObject({ refusal: null, stakeMax: '2.00', stakeLeft: null });
   const bet = { game: 'dice', currencyCode: 'EUR', stake: '2.01', move: { target: 5_000, over: true } };
   const headers = { 'idempotency-key': 'above-the-limit' };

@@ -1,41 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import {
-  signUpPlayer,
-  startPlatform,
-  type RequestOptions,
-  type TestPlayer,
-  type RunningPlatform,
-} from '../../testing/running-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { type RequestOptions, type TestPlayer, signUpPlayer } from '../../testing/running-platform.ts';
+import { walletOf, setUpPlatform } from '../../testing/set-up-platform.ts';
+import { moneyOf } from '../withdrawals/testing/payable-player.ts';
 
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
+const harness = setUpPlatform();
 let player: TestPlayer;
-
 beforeAll(async () => {
-  harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   player = await rich();
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
 });
 
 async function rich(): Promise<TestPlayer> {
   const newPlayer = await signUpPlayer(harness.port);
-  await createWallet({ pool }).deposit({
-    source: 'test',
-    externalId: newId('ext'),
-    playerId: newPlayer.userId,
-    asset: 'EUR',
-    amountMinor: 1_000_000n,
-    method: 'card',
-    reference: 'dep_1',
-  });
+  await moneyOf(walletOf(harness), newPlayer).deposit(1_000_000n);
   return newPlayer;
 }
 
@@ -44,12 +22,7 @@ const DEMO = '/api/core/casino/demo-rounds';
 const SEEDS = '/api/user/game-seeds';
 const request = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
 const play = (body: unknown, options: RequestOptions = {}) =>
-  harness.request<Record<string, never>>('POST', ROUNDS, {
-    token: player.token,
-    body,
-    ...options,
-    headers: { 'idempotency-key': randomUUID(), ...options.headers },
-  });
+  harness.request<Record<string, never>>('POST', ROUNDS, { token: player.token, body, key: randomUUID(), ...options });
 const code = (response: { status: number; body: Record<string, unknown> }) => [response.status, response.body['code']];
 
 /** Leaves a round open, like a request in progress. */
@@ -107,9 +80,10 @@ describe('a round over HTTP', () => {
       400,
       'request.idempotency_key_missing',
     ]);
-    expect(
-      code(await harness.request('POST', ROUNDS, { body: request, headers: { 'idempotency-key': randomUUID() } })),
-    ).toEqual([403, 'session.missing']);
+    expect(code(await harness.request('POST', ROUNDS, { body: request, key: randomUUID() }))).toEqual([
+      403,
+      'session.missing',
+    ]);
     expect(code(await play('stake=1', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }))).toEqual([
       415,
       'request.not_json',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashServerSeed } from '@marquee/games/fairness/seeds.ts';
 import { diceRules, type DiceMove } from '@marquee/games/dice/dice.rules.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
@@ -9,29 +9,19 @@ import type { RoundSeeds } from '@marquee/games/fairness/seeds.ts';
 import type { Move } from '@marquee/games/game-rules.ts';
 import { harbourLightsRules } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
 import { minorOf } from '@marquee/money/money.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { isInterrupted } from './games.rules.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
+import { setUpGames } from './testing/set-up-games.ts';
 import type { FaultPoint } from './index.ts';
 
 const replayDice = (seeds: RoundSeeds, stakeMinor: bigint, move: Move) =>
   diceRules.outcomeOf(seededIntegers(seeds), stakeMinor, move as DiceMove); // a move that the platform accepted
 
-let database: TestDatabase;
-let fixture: GamesFixture;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  fixture = createGamesFixture(database.url);
-});
-afterAll(async () => {
-  await fixture.db.destroy();
-  await database.drop();
-});
+const { database, fixture } = setUpGames();
 
 let keys = 0;
 const newKey = (): string => `key-${(keys += 1)}`;

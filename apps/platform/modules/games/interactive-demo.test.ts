@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { Refusal } from '../../core/refusal.ts';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 import { createEncryption, ENCRYPTION_KEY_BYTES } from '../../secrets/encryption.ts';
 import type { GamesDeps } from './index.ts';
 import { createLadderFixture } from './testing/ladder-fixture.ts';
@@ -13,19 +13,15 @@ import { ladderRules } from './testing/ladder-model.ts';
 const VISIT = { playerId: null, brandKey: 'test', clientIp: '127.0.0.1', clientLocation: NO_LOCATION };
 const shared = { demoEncryption: createEncryption([randomBytes(ENCRYPTION_KEY_BYTES)]) };
 
-let database: TestDatabase;
+const { database } = setUpDatabase();
 const fixtures: GamesFixture[] = [];
 const platform = (overrides: Partial<GamesDeps> = {}) => {
   const fixture = createLadderFixture(database.url, { ...shared, ...overrides });
   fixtures.push(fixture);
   return fixture;
 };
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterAll(async () => {
   for (const { db } of fixtures) await db.destroy();
-  await database.drop();
 });
 
 function open({ games }: GamesFixture) {

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { expect, test } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import type { FaultPoint } from './index.ts';
 import { actOnLadder, createLadderFixture, openLadder } from './testing/ladder-fixture.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
-import type { GamesFixture } from './testing/games-fixture.ts';
+import { setUpGames } from './testing/set-up-games.ts';
 
 /** Kills at each point. */
 const KILLS = process.env['MARQUEE_KILLS'] === '1' ? 50 : 1;
@@ -16,19 +15,7 @@ const SCRIPT = fileURLToPath(new URL('testing/act-and-crash.ts', import.meta.url
 const ACTIONS = ['climb', 'raise', 'stop'] as const;
 const EURO = 10_000n;
 
-let database: TestDatabase;
-let owner: ReturnType<typeof createOwnerPool>;
-let fixture: GamesFixture;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-  fixture = createLadderFixture(database.url);
-});
-afterAll(async () => {
-  await owner?.end();
-  await fixture?.db.destroy();
-  await database?.drop();
-});
+const { database, owner, fixture } = setUpGames(createLadderFixture);
 
 async function killedAt(point: FaultPoint, playerId: string, ...rest: string[]): Promise<void> {
   const child = spawn(process.execPath, [SCRIPT, database.url, playerId, point, ...rest], { stdio: 'inherit' });

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Refusal } from '../../core/refusal.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { createLadderFixture } from './testing/ladder-fixture.ts';
-import type { GamesFixture } from './testing/games-fixture.ts';
+import { setUpGames } from './testing/set-up-games.ts';
 
-let database: TestDatabase;
-let fixture: GamesFixture;
-let owner: ReturnType<typeof createOwnerPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-  fixture = createLadderFixture(database.url);
-});
-afterAll(async () => {
-  await owner?.end();
-  await fixture?.db.destroy();
-  await database?.drop();
-});
+const { database, owner, fixture } = setUpGames(createLadderFixture);
 
 /** A player of a brand with this limit or these rules of its market, and what they do in a game with decisions. */
 async function playerUnder(brandKey: string, rules: string) {

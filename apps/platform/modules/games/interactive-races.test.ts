@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../core/refusal.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { actOnLadder, createLadderFixture, openLadder } from './testing/ladder-fixture.ts';
 import { ladderRules } from './testing/ladder-model.ts';
@@ -14,19 +14,14 @@ const EURO = 10_000n;
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const ACTIONS = ['climb', 'raise', 'stop'] as const;
 
-let database: TestDatabase;
-let owner: ReturnType<typeof createOwnerPool>;
+const { database, owner } = setUpDatabase();
 /** Two platforms on one database. */
 let platforms: readonly [GamesFixture, GamesFixture];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
+beforeAll(() => {
   platforms = [createLadderFixture(database.url), createLadderFixture(database.url)];
 });
 afterAll(async () => {
-  await owner?.end();
   for (const { db } of platforms ?? []) await db.destroy();
-  await database?.drop();
 });
 
 const platform = (index: number) => platforms[index % 2 === 0 ? 0 : 1];

@@ -19,11 +19,7 @@ const opened = {
 };
 const step = (action: typeof CLIMB | null, added = '0') => ({ action, added, wallet: null });
 /** The stake was raised once, then one rung was climbed. */
-const running = {
-  ...opened,
-  stakeMinor: 20_000n,
-  steps: [step(null, '10000'), step(RAISE, '10000'), step(CLIMB)],
-};
+const running = { ...opened, stakeMinor: 20_000n, steps: [step(null, '10000'), step(RAISE, '10000'), step(CLIMB)] };
 
 describe('a stored round', () => {
   it('has the actions after its opening, and none before its first stake is booked', () => {

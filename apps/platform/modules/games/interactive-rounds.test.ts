@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { ladderRules } from './testing/ladder-model.ts';
 import { actOnLadder, createLadderFixture, openLadder } from './testing/ladder-fixture.ts';
-import type { GamesFixture } from './testing/games-fixture.ts';
+import { setUpGames } from './testing/set-up-games.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
 
-let database: TestDatabase;
-let fixture: GamesFixture;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  fixture = createLadderFixture(database.url);
-});
-afterAll(async () => {
-  await fixture.db.destroy();
-  await database.drop();
-});
+const { database, fixture } = setUpGames(createLadderFixture);
 
 const EURO = 10_000n;
 const open = (playerId: string, options?: Parameters<typeof openLadder>[2]) =>

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { diceRules, type DiceMove } from '@marquee/games/dice/dice.rules.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import type { RoundSeeds } from '@marquee/games/fairness/seeds.ts';
 import type { Move } from '@marquee/games/game-rules.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import type { FaultPoint } from './index.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
-import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
+import { setUpGames } from './testing/set-up-games.ts';
 
 const replayDice = (seeds: RoundSeeds, stakeMinor: bigint, move: Move) =>
   diceRules.outcomeOf(seededIntegers(seeds), stakeMinor, move as DiceMove); // a move that the platform accepted
@@ -22,19 +21,7 @@ const KILLS = process.env['MARQUEE_KILLS'] === '1' ? 100 : 2;
 const SCRIPT = fileURLToPath(new URL('testing/play-and-crash.ts', import.meta.url));
 const DICE = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } } as const;
 
-let database: TestDatabase;
-let fixture: GamesFixture;
-let owner: ReturnType<typeof createOwnerPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  fixture = createGamesFixture(database.url);
-  owner = createOwnerPool(database);
-});
-afterAll(async () => {
-  await owner?.end();
-  await fixture?.db.destroy();
-  await database?.drop();
-});
+const { database, owner, fixture } = setUpGames();
 
 async function killedAt(point: FaultPoint, playerId: string, key: string): Promise<void> {
   const child = spawn(process.execPath, [SCRIPT, database.url, playerId, key, point], { stdio: 'inherit' });

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Refusal } from '../../core/refusal.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
+import { createGamesFixture } from './testing/games-fixture.ts';
+import { setUpGames } from './testing/set-up-games.ts';
 
 const RACERS = 64;
 const PROCESSES = 3;
@@ -15,19 +15,7 @@ const ROUNDS = Number(process.env['MARQUEE_RACES'] ?? 10) * 2;
 const SCRIPT = fileURLToPath(new URL('testing/play-many.ts', import.meta.url));
 const DICE = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } } as const;
 
-let database: TestDatabase;
-let fixture: GamesFixture;
-let owner: ReturnType<typeof createOwnerPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  fixture = createGamesFixture(database.url);
-  owner = createOwnerPool(database);
-});
-afterAll(async () => {
-  await owner?.end();
-  await fixture?.db.destroy();
-  await database?.drop();
-});
+const { database, owner, fixture } = setUpGames();
 
 const by = (playerId: string, idempotencyKey: string) => ({
   playerId,

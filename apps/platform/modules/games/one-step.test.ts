@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '../../db/pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createBothWays, playAll, plays } from './testing/compare-with-steps.ts';
 import { ONE_STEP_SCENARIOS, OneStepPlayer } from './testing/one-step-scenarios.ts';
@@ -11,20 +9,7 @@ import { ONE_STEP_SCENARIOS, OneStepPlayer } from './testing/one-step-scenarios.
 const SEQUENCES = Number(process.env['MARQUEE_PLAYS'] ?? 12);
 const SEED = process.env['MARQUEE_SEED'];
 
-let database: TestDatabase;
-let pool: Pool;
-let owner: Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ url: database.url });
-  owner = createOwnerPool(database);
-});
-afterAll(async () => {
-  await pool?.end();
-  await owner?.end();
-  await database?.drop();
-});
+const { database, owner, pool } = setUpDatabase();
 
 test.each(Object.entries(ONE_STEP_SCENARIOS))('a round in one statement: %s', async (_name, scenario) => {
   await scenario((realMinor) => OneStepPlayer.create({ pool, owner }, realMinor));

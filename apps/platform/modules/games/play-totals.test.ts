@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { newId } from '../../db/new-id.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
+import { setUpGames } from './testing/set-up-games.ts';
 import type { FaultPoint } from './index.ts';
+import { moneyOf } from '../withdrawals/testing/payable-player.ts';
 
 /**
  * Number of sequences by `MARQUEE_PLAYS`. A failing run prints its seed; set it as `MARQUEE_SEED` to repeat the run.
@@ -15,20 +16,12 @@ import type { FaultPoint } from './index.ts';
 const SEQUENCES = Number(process.env['MARQUEE_PLAYS'] ?? 12);
 const SEED = process.env['MARQUEE_SEED'];
 
-let database: TestDatabase;
-let fixture: GamesFixture;
+const { database, fixture } = setUpGames();
 let later: GamesFixture;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  fixture = createGamesFixture(database.url);
+beforeAll(() => {
   later = createGamesFixture(database.url, { now: () => new Date(Date.now() + 60_000) });
 });
-afterAll(async () => {
-  await later?.db.destroy();
-  await fixture?.db.destroy();
-  await database?.drop();
-});
+afterAll(() => later?.db.destroy());
 
 /** The ledger's bookings of rounds that kept their stake, by currency and game. */
 async function booked(playerId: string): Promise<readonly unknown[]> {
@@ -64,15 +57,7 @@ const CURRENCIES = ['EUR', 'BTC'] as const;
 async function newPlayer(): Promise<string> {
   const playerId = await fixture.newPlayer();
   await fixture.wallet.openWallet({ playerId, asset: 'BTC' });
-  await fixture.wallet.deposit({
-    source: 'test',
-    externalId: newId('dep'),
-    playerId,
-    asset: 'BTC',
-    amountMinor: minorOf('1', 'BTC'),
-    method: 'card',
-    reference: newId('dep'),
-  });
+  await moneyOf(fixture.wallet, { userId: playerId }).deposit(minorOf('1', 'BTC'), 'BTC');
   return playerId;
 }
 

@@ -1,47 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import {
-  sendRequest,
-  signUpPlayer,
-  startPlatform,
-  type RunningPlatform,
-  type TestPlayer,
-} from '../../testing/running-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { expect, test } from 'vitest';
+import { type TestPlayer, sendRequest } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform();
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform();
+const { wallet, ids, depositor, playRound } = ledgerOf(server, 1_000_000n);
 
 /** A player with money whose token this process has just verified. */
 async function playing(): Promise<TestPlayer> {
-  const player = await signUpPlayer(server.port);
-  const deposit = {
-    source: 'test',
-    externalId: newId('dep'),
-    playerId: player.userId,
-    asset: 'EUR',
-    method: 'card',
-  } as const;
-  await createWallet({ pool: server.owner }).deposit({
-    ...deposit,
-    amountMinor: 1_000_000n,
-    reference: deposit.externalId,
-  });
+  const player = await depositor();
   expect((await play(player)).status).toBe(200);
   return player;
 }
 
 const DICE = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
 const play = ({ token }: TestPlayer, body: object = DICE, port = server.port) =>
-  sendRequest<{ code: string }>(port, 'POST', '/api/user/game-rounds', {
-    token,
-    body,
-    headers: { 'idempotency-key': randomUUID() },
-  });
+  sendRequest<{ code: string }>(port, 'POST', '/api/user/game-rounds', { token, body, key: randomUUID() });
 
 const rounds = async ({ userId }: TestPlayer): Promise<number> =>
   (await server.owner.query('SELECT FROM game_rounds WHERE player_id = $1', [userId])).rows.length;
@@ -72,13 +47,8 @@ test.each(ENDINGS)(
 
 test('an ended session plays no round with bonus money, which the one statement does not play', async () => {
   const player = await playing();
-  const wallet = createWallet({ pool: server.owner });
-  const eur = { source: 'test', playerId: player.userId, asset: 'EUR' } as const;
-  await wallet.grantBonus({ ...eur, externalId: newId('bon'), amountMinor: 100_000_000n, bonusId: 'bonus' });
-  const stake = { ...eur, externalId: newId('bet'), amountMinor: 900_000n };
-  const round = { provider: 'studio', roundId: stake.externalId, gameSlug: 'game' };
-  await wallet.bet({ ...stake, ...round });
-  await wallet.win({ ...eur, ...round, externalId: newId('win'), amountMinor: 0n, closesRound: true });
+  await wallet.grantBonus({ ...ids(player), amountMinor: 100_000_000n, bonusId: 'bonus' });
+  await playRound(player, 900_000n);
   expect((await play(player, { ...DICE, stake: '90.00' })).status).toBe(200);
   await server.owner.query(ENDINGS[0][1], [player.userId]);
   expect(await play(player, { ...DICE, stake: '90.00' })).toMatchObject(EXPIRED);

@@ -1,13 +1,10 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { LATEST_WINS_MAX, type listLatestWins } from '@marquee/contract/play.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { signUpPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform();
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform();
 
 type Wins = ResponseOf<typeof listLatestWins>;
 const PATH = '/api/core/casino/latest-wins';
@@ -69,11 +66,11 @@ test('shows real wins of the brand publicly, newest first, without revealing the
 
 test('shows only wins of the brand itself, and a limited number', async () => {
   const host = { headers: { host: 'lumen.localhost' } };
-  expect((await server.request<Wins>('GET', PATH, host)).body).toEqual({ rows: [] });
+  expect(await server.read<Wins>(PATH, host)).toEqual({ rows: [] });
   const player = await signUpPlayer(server.port);
   for (let at = 0; at < LATEST_WINS_MAX + 3; at += 1)
     await insertRound({ playerId: player.userId, brandKey: 'belvoir', winMinor: 20_000, minutesAgo: at + 1 });
-  const { body } = await server.request<Wins>('GET', PATH, { headers: { host: 'belvoir.localhost' } });
+  const body = await server.read<Wins>(PATH, { headers: { host: 'belvoir.localhost' } });
   expect(body.rows).toHaveLength(LATEST_WINS_MAX);
 });
 

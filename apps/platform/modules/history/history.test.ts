@@ -17,13 +17,8 @@ interface Listed {
 }
 const read = (path: string, player: TestPlayer): Promise<ApiResponse<Listed>> =>
   harness.request('GET', path, { token: player.token });
-const command = (playerId: string, amountMinor: bigint) => ({
-  source: 'test',
-  externalId: newId('ext'),
-  playerId,
-  asset: 'EUR' as const,
-  amountMinor,
-});
+const command = (playerId: string, amountMinor: bigint) =>
+  ({ source: 'test', externalId: newId('ext'), playerId, asset: 'EUR', amountMinor }) as const;
 const round = (roundId: string) => ({ provider: 'originals', roundId, gameSlug: 'dice' });
 
 async function insertDeposit(playerId: string, state: string, minutesAgo: number): Promise<string> {
@@ -269,7 +264,7 @@ test('totals of a period are exact and only for their player', async () => {
   await wallet.bet({ ...command(player.userId, 10_001n), ...round(newId('rnd')) });
   const path = '/api/user/history-totals';
   const totalsOf = async (query: string) =>
-    (await harness.request<{ totals: unknown[] }>('GET', `${path}?${query}`, { token: player.token })).body.totals;
+    (await harness.read<{ totals: unknown[] }>(`${path}?${query}`, { token: player.token })).totals;
   const [total] = await totalsOf('');
   expect(total).toMatchObject({ currencyCode: 'EUR', deposited: '25.00', staked: '1.0001', change: '23.9999' });
   const [before] = await totalsOf('to=2026-01-01T00:00:00Z');
@@ -313,7 +308,7 @@ test('the account shows the sums of stakes and deposits without returned stakes'
     asset: 'EUR',
     targetExternalId: lost.externalId,
   });
-  const { body } = await harness.request('GET', '/api/user/get-user-details', { token: player.token });
+  const body = await harness.read('/api/user/get-user-details', { token: player.token });
   expect(body).toMatchObject({
     depositCount: 1,
     totalDeposit: '50.00',

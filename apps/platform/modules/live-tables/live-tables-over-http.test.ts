@@ -62,7 +62,8 @@ const ask = <C extends EndpointShape>(
     brand: BRAND,
     ...(token !== undefined && { token }),
     ...(body && { body }),
-    headers: { 'idempotency-key': randomUUID(), ...headers },
+    key: randomUUID(),
+    headers,
   });
 const bet = (player: TestPlayer, body: object, { table = ROULETTE, key = randomUUID(), headers }: BetOptions = {}) =>
   ask<typeof placeLiveBet>(

@@ -1,10 +1,11 @@
-import { createRequire } from 'node:module';
+import { moneyOf } from '../withdrawals/testing/payable-player.ts';
 import { LIVE_NAMESPACE } from '@marquee/contract/constants.ts';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Socket } from 'socket.io-client';
 import { newId } from '../../db/new-id.ts';
 import { sendRequest, signUpPlayer, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { io } from '../../testing/socket-client.ts';
 import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import type { LiveTableView } from './present-table.ts';
 import {
@@ -22,11 +23,6 @@ import { leadRounds, type LiveRounds } from './testing/live-rounds.ts';
 const TIMEOUT_MS = 15_000;
 vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: TIMEOUT_MS });
-
-// socket.io-client is a dependency of the site.
-const { io } = createRequire(new URL('../../../web/package.json', import.meta.url))(
-  'socket.io-client',
-) as typeof import('socket.io-client');
 
 /** Two platforms on one database; the test leads the tables. */
 const harness = setUpPlatform();
@@ -94,13 +90,7 @@ function sitDown(table: unknown, token: string | null, port = harness.port): Sea
 
 async function signUp(): Promise<TestPlayer> {
   const player = await signUpPlayer(harness.port);
-  const deposit = { source: 'test', externalId: newId('dep'), playerId: player.userId, asset: 'EUR' } as const;
-  await fixture.wallet.deposit({
-    ...deposit,
-    amountMinor: 1_000_000n,
-    method: 'card',
-    reference: deposit.externalId,
-  });
+  await moneyOf(fixture.wallet, player).deposit(1_000_000n);
   return player;
 }
 
@@ -108,7 +98,7 @@ const bet = (port: number, { token }: TestPlayer, table: string, body: object) =
   sendRequest(port, 'POST', `/api/user/live-tables/${table}/bets`, {
     token,
     body: { currencyCode: 'EUR', stake: '1.00', move: { red: '10000' }, ...body },
-    headers: { 'idempotency-key': newId('key') },
+    key: newId('key'),
   });
 test('two players at a table, at two platforms, see each other’s bets with masked names, and the result at once', async () => {
   const number = await rounds.open(ROULETTE);

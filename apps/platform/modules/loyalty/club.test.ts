@@ -3,10 +3,9 @@ import type { getLoyaltyStanding } from '@marquee/contract/loyalty.ts';
 import type { getUserDetails } from '@marquee/contract/players.ts';
 import { expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
-import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import type { TestPlayer } from '../../testing/running-platform.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { readClub } from './club.ts';
 import { createClubAdmin } from './club-admin.ts';
 import { findWithdrawalBenefits, listDueRewards } from './loyalty.sql.ts';
@@ -14,36 +13,14 @@ import { clubOf } from './demo-club/demo-club.ts';
 
 const EUR = 10_000n;
 const harness = setUpPlatform();
-const pool = poolOf(harness);
-const wallet = createWallet({ pool });
+const { pool, depositor, playRound, rollBack, realOf } = ledgerOf(harness, 50_000n * EUR);
 
-const ids = (player: TestPlayer, externalId = newId('ext')) =>
-  ({ source: 'test', externalId, playerId: player.userId, asset: 'EUR' }) as const;
-
-async function lose(player: TestPlayer, amountMinor: bigint, gameSlug = 'harbour-lights'): Promise<string> {
-  const id = newId('ext');
-  const at = { provider: 'studio', roundId: newId('rnd'), gameSlug };
-  const edgeBps = gameSlug === 'dice' ? 100n : 400n;
-  await wallet.bet({ ...ids(player, id), ...at, amountMinor, costMinorBps: amountMinor * edgeBps });
-  await wallet.win({ ...ids(player), ...at, amountMinor: 0n, closesRound: true });
-  return id;
-}
-
-async function depositor(brand = 'handelskade'): Promise<TestPlayer> {
-  const player = await signUpPlayer(harness.port, brand);
-  await wallet.deposit({ ...ids(player), amountMinor: 50_000n * EUR, method: 'card', reference: newId('dep') });
-  return player;
-}
+const lose = async (player: TestPlayer, amountMinor: bigint, gameSlug?: string) =>
+  (await playRound(player, amountMinor, { gameSlug, edgeBps: gameSlug === 'dice' ? 100n : 400n })).bet;
 
 const standingOf = async (player: TestPlayer, brand = 'handelskade') =>
-  (
-    await harness.request<ResponseOf<typeof getLoyaltyStanding>>('GET', '/api/user/loyalty', {
-      brand,
-      token: player.token,
-    })
-  ).body;
+  await harness.read<ResponseOf<typeof getLoyaltyStanding>>('/api/user/loyalty', { brand, token: player.token });
 const job = () => harness.platform.execute('count-club');
-const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
 
 test('real stakes earn points by the house edge of the bet, and the way to the next level is in money', async () => {
   const player = await depositor();
@@ -68,9 +45,9 @@ test('bonus money and other players’ stakes earn nothing, and a rollback takes
   await lose(other, 500n * EUR);
   const bet = await lose(player, 60n * EUR);
   await lose(player, 40n * EUR);
-  await wallet.rollback({ ...ids(player), targetExternalId: bet });
+  await rollBack(player, bet);
   expect((await standingOf(player)).points).toBe(4);
-  await wallet.rollback({ ...ids(player), targetExternalId: bet });
+  await rollBack(player, bet);
   expect((await standingOf(player)).points).toBe(4);
 });
 

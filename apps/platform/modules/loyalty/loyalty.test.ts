@@ -1,14 +1,11 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import type { getUserDetails } from '@marquee/contract/players.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { signUpPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 
-let server: RunningPlatform;
-beforeAll(async () => {
-  server = await startPlatform();
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform();
 
 type Club = ResponseOf<typeof getLoyaltyLevels>;
 

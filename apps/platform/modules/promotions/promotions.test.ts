@@ -2,22 +2,19 @@ import { existsSync } from 'node:fs';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby } from '@marquee/contract/catalogue.ts';
 import type { getPromotion, getPromotionPopup, listBanners, listPromotions } from '@marquee/contract/promotions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { later } from '../../core/testing/later.ts';
+import { type TestPlayer, signUpPlayer } from '../../testing/running-platform.ts';
+import { walletOf, setUpPlatform } from '../../testing/set-up-platform.ts';
 import { openPromotionsAdmin } from '../../wiring/promotions-admin.ts';
 import { createBrands, imageFolders } from '../brands/index.ts';
-import { createWallet } from '../wallet/index.ts';
+import { moneyOf } from '../withdrawals/testing/payable-player.ts';
 import { readPromotions, type PromotionInput } from './promotion.ts';
-import type { PromotionsAdmin } from './promotions-admin.ts';
 
-let server: RunningPlatform;
-let admin: PromotionsAdmin;
-beforeAll(async () => {
-  server = await startPlatform();
-  admin = openPromotionsAdmin({ pool: server.owner, brands: createBrands(), folders: imageFolders(undefined) });
-});
-afterAll(() => server?.stop());
+const server = setUpPlatform();
+const admin = later(() =>
+  openPromotionsAdmin({ pool: server.owner, brands: createBrands(), folders: imageFolders(undefined) }),
+);
 
 const LIST = '/api/core/casino/promotions';
 
@@ -72,16 +69,7 @@ const bannersFor = async (of: { readonly brand?: string; readonly token?: string
   (await get<ResponseOf<typeof listBanners>>('/api/core/casino/banners', {}, of)).rows;
 const guestBanners = async (brand: string) => keysOf(await bannersFor({ brand }));
 const bannersOf = ({ token }: TestPlayer) => bannersFor({ token });
-const deposit = (player: TestPlayer) =>
-  createWallet({ pool: server.owner }).deposit({
-    source: 'test',
-    externalId: newId('ext'),
-    playerId: player.userId,
-    asset: 'EUR',
-    amountMinor: 1_000_000n,
-    method: 'card',
-    reference: newId('dep'),
-  });
+const deposit = (player: TestPlayer) => moneyOf(walletOf(server), player).deposit(1_000_000n);
 
 test('brands have different banners in the lobby', async () => {
   expect(await lobbyOf('handelskade')).toEqual(['welcome', 'harbour-lights', 'daily-race', 'cashback', 'calendar']);

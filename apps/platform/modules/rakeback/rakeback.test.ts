@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { POT_NAMESPACE, SOCKET_PATH } from '@marquee/contract/constants.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getCalendarAward, getRakebackDays } from '@marquee/contract/rakeback.ts';
@@ -7,47 +6,25 @@ import { toExactString } from '@marquee/money/money.ts';
 import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
-import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { io } from '../../testing/socket-client.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { dayIn } from '../../core/days.rules.ts';
 import { dayIdOf } from './calendar.rules.ts';
 import { EARNED_RAKEBACK } from './testing/earned-rakeback.sql.ts';
-
-// socket.io-client is a dependency of the site.
-const { io } = createRequire(new URL('../../../web/package.json', import.meta.url))(
-  'socket.io-client',
-) as typeof import('socket.io-client');
 
 const EUR = 10_000n;
 /** Generous, because the machine may be busy. */
 const POLL = { timeout: 15_000 };
 const harness = setUpPlatform();
-const pool = poolOf(harness);
-const wallet = createWallet({ pool });
+const { wallet, pool, ids, depositor, playRound, rollBack, realOf } = ledgerOf(harness);
 /** House edge of the bets, in basis points. */
 const EDGE_BPS = 375n;
 
 const today = () => dayIn(new Date(), 'UTC');
-const command = (player: TestPlayer, externalId = newId('ext')) => ({
-  source: 'test',
-  externalId,
-  playerId: player.userId,
-  asset: 'EUR' as const,
-});
 
-async function depositor(): Promise<TestPlayer> {
-  const player = await signUpPlayer(harness.port);
-  await wallet.deposit({ ...command(player), amountMinor: 1_000n * EUR, method: 'card', reference: newId('dep') });
-  return player;
-}
-
-async function lose(player: TestPlayer, amountMinor: bigint, won = 0n): Promise<string> {
-  const id = newId('ext');
-  const at = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
-  await wallet.bet({ ...command(player, id), ...at, amountMinor, costMinorBps: amountMinor * EDGE_BPS });
-  await wallet.win({ ...command(player), ...at, amountMinor: won, closesRound: true });
-  return id;
-}
+const lose = async (player: TestPlayer, amountMinor: bigint, wonMinor = 0n) =>
+  (await playRound(player, amountMinor, { wonMinor, edgeBps: EDGE_BPS })).bet;
 
 const watch = (token: string) =>
   io(`http://127.0.0.1:${harness.port}${POT_NAMESPACE}`, {
@@ -64,10 +41,10 @@ const earn = (player: TestPlayer, day: string, amountMinor: bigint) =>
 
 const daysOf = async (player: TestPlayer, query = '') =>
   (
-    await harness.request<ResponseOf<typeof getRakebackDays>>('GET', `/api/admin/get-rakeback-days${query}`, {
+    await harness.read<ResponseOf<typeof getRakebackDays>>(`/api/admin/get-rakeback-days${query}`, {
       token: player.token,
     })
-  ).body.data.days;
+  ).data.days;
 const dayOf = async (player: TestPlayer, day: string) =>
   (await daysOf(player)).find((each) => each.canClaimDate === day);
 
@@ -76,18 +53,13 @@ function claim(player: TestPlayer | null, bonusId: string, key = newId('key'), b
   return harness.request<{ code?: string; data?: { amount: string } }>(
     'POST',
     `/api/user/rakeback-claim?timeZone=Europe/Berlin&customerDate=${day}&bonusId=${bonusId}`,
-    {
-      ...(player && { token: player.token }),
-      headers: { 'idempotency-key': key },
-      body: { bonusId, claimDate: day, customerDate: day, ...body },
-    },
+    { ...(player && { token: player.token }), key, body: { bonusId, claimDate: day, customerDate: day, ...body } },
   );
 }
 const refused = async (response: ReturnType<typeof claim>) => {
   const { status, body } = await response;
   return [status, body.code];
 };
-const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
 const text = (minor: bigint) => toExactString(minor, 'EUR');
 
 test('the calendar has four weeks from the Monday of the previous week with the flags of each day', async () => {
@@ -128,14 +100,14 @@ test('after a claim of today later play counts for tomorrow, and a rollback of a
   const tomorrow = addDays(today(), 1);
   expect(await dayOf(player, tomorrow)).toMatchObject({ future: true, why: { lines: [{ staked: '150.00' }] } });
   expect(await refused(claim(player, dayIdOf(tomorrow)))).toEqual([422, 'rakeback.not_open_yet']);
-  await wallet.rollback({ ...command(player), targetExternalId: bet });
+  await rollBack(player, bet);
   expect(await dayOf(player, tomorrow)).toMatchObject({ why: { lines: [{ staked: '50.00' }] } });
 });
 
 test('a rollback before the claim takes its stake back, and what was won back never becomes negative', async () => {
   const player = await depositor();
   const [bet] = [await lose(player, 100n * EUR), await lose(player, 20n * EUR)];
-  await wallet.rollback({ ...command(player), targetExternalId: bet });
+  await rollBack(player, bet);
   expect(await dayOf(player, today())).toMatchObject({ why: { lines: [{ staked: '20.00' }] } });
 });
 
@@ -189,7 +161,7 @@ test('invalid claims are refused with their error codes and move no money', asyn
 test('a claim is paid as real money while a bonus is active', async () => {
   const player = await depositor();
   await earn(player, today(), 12_500n);
-  await wallet.grantBonus({ ...command(player), amountMinor: 1_000n, bonusId: 'bon_running' });
+  await wallet.grantBonus({ ...ids(player), amountMinor: 1_000n, bonusId: 'bon_running' });
   expect((await claim(player, dayIdOf(today()))).status).toBe(200);
   expect(await wallet.findWallet(player.userId, 'EUR')).toMatchObject({
     realMinor: 1_000n * EUR + 12_500n,
@@ -231,11 +203,8 @@ test('days are those of the first time zone that the browser sends, and none com
 });
 
 const awardOf = async (player: TestPlayer) =>
-  (
-    await harness.request<ResponseOf<typeof getCalendarAward>>('GET', '/api/user/calendar-award', {
-      token: player.token,
-    })
-  ).body.data.userCalendarData;
+  (await harness.read<ResponseOf<typeof getCalendarAward>>('/api/user/calendar-award', { token: player.token })).data
+    .userCalendarData;
 
 test('the pot of a half hour is a share of what all players lost, divided by net losses, and is paid once', async () => {
   const [first, second, winner] = [await depositor(), await depositor(), await depositor()];
@@ -332,7 +301,7 @@ test('the pot shows bets and wins of others that are not counted yet, and the sa
   const before = await awardOf(watcher);
   await lose(player, 100n * EUR);
   const undone = await lose(other, 70n * EUR);
-  await wallet.rollback({ ...command(other), targetExternalId: undone });
+  await rollBack(other, undone);
   const shown = await awardOf(watcher);
   expect(Number(shown.ngr) - Number(before.ngr)).toBe(100);
   expect(shown.players - before.players).toBe(1);
@@ -383,7 +352,7 @@ test('what is counted after a pot was closed goes to the running one, and a loss
     ended,
   ]);
   expect(rows).toEqual([{ revenue_minor: -1n, payout_minor: 0n }]);
-  await wallet.rollback({ ...command(player), targetExternalId: bet });
+  await rollBack(player, bet);
   expect((await awardOf(player)).lines).toEqual([{ edgePercent: String(Number(EDGE_BPS) / 100), staked: '-100.00' }]);
 });
 

@@ -1,20 +1,15 @@
-import { createRequire } from 'node:module';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Socket } from 'socket.io-client';
 import { newId } from '../../db/new-id.ts';
 import { PASSWORD, sendRequest, signUpPlayer, startPlatform } from '../../testing/running-platform.ts';
+import { io } from '../../testing/socket-client.ts';
 import { setUpPlatform, walletOf } from '../../testing/set-up-platform.ts';
 
 /** Generous, because the machine may be busy. */
 const TIMEOUT_MS = 60_000;
 vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: TIMEOUT_MS });
-
-// socket.io-client is a dependency of the site.
-const { io } = createRequire(new URL('../../../web/package.json', import.meta.url))(
-  'socket.io-client',
-) as typeof import('socket.io-client');
 
 const harness = setUpPlatform(() => startPlatform({ isEmpty: true }));
 const wallet = walletOf(harness);

@@ -1,60 +1,37 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getUserDetails } from '@marquee/contract/players.ts';
 import type { claimReferrals, getReferrals } from '@marquee/contract/referrals.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { type TestPlayer, signUpPlayer } from '../../testing/running-platform.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createDb } from '../../db/database.ts';
 import { createReferralsAdmin } from './referrals-admin.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 const EUR = 10_000n;
 /** House edge of the bets, in basis points. */
 const EDGE_BPS = 375n;
 const POLL = { timeout: 20_000 };
-let harness: RunningPlatform;
-let pool: ReturnType<typeof createPool>;
-let wallet: WalletModule;
-beforeAll(async () => {
-  harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const harness = setUpPlatform();
+const { pool, wallet, deposit, playRound, rollBack, realOf } = ledgerOf(harness);
 
-const ids = (player: TestPlayer, externalId = newId('ext')) =>
-  ({ source: 'test', externalId, playerId: player.userId, asset: 'EUR' }) as const;
-const deposit = (player: TestPlayer) =>
-  wallet.deposit({ ...ids(player), amountMinor: 1_000n * EUR, method: 'card', reference: newId('dep') });
 const read = async (player: TestPlayer, brand = 'handelskade') =>
   (await harness.request<ResponseOf<typeof getReferrals>>('GET', '/api/user/referrals', { brand, token: player.token }))
     .body;
 const claim = (player: TestPlayer, key = newId('key'), currencyCode = 'EUR') =>
   harness.request<Partial<ResponseOf<typeof claimReferrals>> & { code?: string }>('POST', '/api/user/referrals', {
     token: player.token,
-    headers: { 'idempotency-key': key },
+    key,
     body: { currencyCode },
   });
 const detailsOf = async (player: TestPlayer, brand = 'handelskade') =>
-  (
-    await harness.request<ResponseOf<typeof getUserDetails>>('GET', '/api/user/get-user-details', {
-      brand,
-      token: player.token,
-    })
-  ).body;
-const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
+  await harness.read<ResponseOf<typeof getUserDetails>>('/api/user/get-user-details', { brand, token: player.token });
 
 async function lose(player: TestPlayer, amountMinor: bigint): Promise<string> {
-  const id = newId('ext');
-  const at = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
-  await wallet.bet({ ...ids(player, id), ...at, amountMinor, costMinorBps: amountMinor * EDGE_BPS });
-  await wallet.win({ ...ids(player), ...at, amountMinor: 0n, closesRound: true });
+  const { bet } = await playRound(player, amountMinor, { edgeBps: EDGE_BPS });
   await pool.query('SELECT club_count($1)', [player.userId]);
-  return id;
+  return bet;
 }
 
 /** A player and a friend who registered with the player's code. */
@@ -90,7 +67,7 @@ test('a friend’s real stakes earn a part of the house edge after the first dep
   expect((await read(referrer)).friends).toMatchObject([
     { state: 'active', percent: 10, lines: [{ staked: '100.00' }] },
   ]);
-  await wallet.rollback({ ...ids(friend), targetExternalId: bet });
+  await rollBack(friend, bet);
   await pool.query('SELECT club_count($1)', [friend.userId]);
   const due = (40n * EUR * EDGE_BPS * 10n) / 1_000_000n;
   expect(due).toBeLessThan(earned);
@@ -201,8 +178,7 @@ test('stakes after a year earn nothing', async () => {
 test('a published percentage replaces the setting for new friends, in the settings too, and stopping ends referrals', async () => {
   const admin = createReferralsAdmin(createDb(harness.owner));
   const settingOf = async () =>
-    (await harness.request<{ referAFriendPercent: number }>('GET', '/api/core/casino/settings2')).body
-      .referAFriendPercent;
+    (await harness.read<{ referAFriendPercent: number }>('/api/core/casino/settings2')).referAFriendPercent;
   const before = await pair();
   expect(await settingOf()).toBe(10);
   await admin.publish('handelskade', { percent: 25, days: 30 }, 'Ada');

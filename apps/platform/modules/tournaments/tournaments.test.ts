@@ -10,15 +10,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
-import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { readTournament, type TournamentInput } from './tournament.ts';
 import { createTournamentsAdmin } from './tournaments-admin.ts';
 
 const EUR = 10_000n;
 const server = setUpPlatform();
-const pool = poolOf(server);
-const wallet = createWallet({ pool });
+const { pool, wallet, ids, deposit, depositor, playRound, rollBack, realOf } = ledgerOf(server);
 beforeAll(async () => {
   // The first edition runs, and a day ago it was over for long enough to be paid; also at midnight, and with demo data of an earlier day.
   await server.owner.query(
@@ -35,42 +34,15 @@ async function get<T>(path: string, headers: Record<string, string> = {}): Promi
 }
 const one = (key: string) => get<ResponseOf<typeof getTournament>>(`${LIST}/${key}`);
 const standingOf = async (player: TestPlayer, key: string) =>
-  (
-    await server.request<ResponseOf<typeof getTournamentStanding>>('GET', `/api/user/tournaments/${key}`, {
-      token: player.token,
-    })
-  ).body;
+  await server.read<ResponseOf<typeof getTournamentStanding>>(`/api/user/tournaments/${key}`, { token: player.token });
 const join = (player: TestPlayer, tournament: string) =>
   server.request<Partial<ResponseOf<typeof joinTournament>> & { code?: string }>('POST', '/api/user/tournaments', {
     token: player.token,
     body: { tournament },
   });
-const ids = (player: TestPlayer, externalId = newId('ext')) =>
-  ({ source: 'test', externalId, playerId: player.userId, asset: 'EUR' }) as const;
-
-async function depositor(): Promise<TestPlayer> {
-  const player = await signUpPlayer(server.port);
-  await wallet.deposit({ ...ids(player), amountMinor: 1_000n * EUR, method: 'card', reference: newId('dep') });
-  return player;
-}
-
-interface Round {
-  readonly bet: string;
-  readonly win: string;
-  readonly at: { readonly provider: string; readonly roundId: string; readonly gameSlug: string };
-}
-
-async function play(player: TestPlayer, stake: bigint, won: bigint, gameSlug = 'harbour-lights'): Promise<Round> {
-  const [bet, win] = [newId('ext'), newId('ext')];
-  const at = { provider: 'studio', roundId: newId('rnd'), gameSlug };
-  await wallet.bet({ ...ids(player, bet), ...at, amountMinor: stake, costMinorBps: stake * 400n });
-  await wallet.win({ ...ids(player, win), ...at, amountMinor: won, closesRound: true });
-  return { bet, win, at };
-}
-const rollBack = (player: TestPlayer, targetExternalId: string) =>
-  wallet.rollback({ ...ids(player), targetExternalId });
+const play = (player: TestPlayer, stake: bigint, wonMinor: bigint, gameSlug?: string) =>
+  playRound(player, stake, { wonMinor, gameSlug, edgeBps: 400n });
 const pointsOf = async (player: TestPlayer, key: string) => (await standingOf(player, key)).own?.points ?? null;
-const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
 
 test('at least four tournaments run on every day of the week, and every scoring is among them', async () => {
   const { running, upcoming, ended } = await get<ResponseOf<typeof listTournaments>>(LIST);
@@ -292,7 +264,7 @@ test('rules, games and prizes are in the reader’s language', async () => {
 
 test('refuses editions that are not announced, unknown keys and malformed queries', async () => {
   for (const key of ['harbour-regatta-99', 'nothing', 'nothing-1'])
-    expect((await server.request('GET', `${LIST}/${key}`)).body['code']).toBe('request.not_found');
+    expect((await server.read(`${LIST}/${key}`))['code']).toBe('request.not_found');
   expect((await server.request('GET', `${LIST}/NO`)).status).toBe(400);
   expect((await server.request('GET', `${LIST}?x=1`)).status).toBe(400);
 });
@@ -351,7 +323,7 @@ test('a preview scores past play, and an estimate counts prizes for its players'
   // With the rights of the platform, as operators have them.
   const admin = createTournamentsAdmin(createDb(pool));
   const player = await signUpPlayer(server.port, 'isvik');
-  await wallet.deposit({ ...ids(player), amountMinor: 100n * EUR, method: 'card', reference: newId('dep') });
+  await deposit(player, 100n * EUR);
   for (const stake of [2n * EUR, 3n * EUR, EUR / 2n]) {
     const at = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
     await wallet.bet({ ...ids(player), ...at, amountMinor: stake, costMinorBps: stake * 400n });

@@ -17,7 +17,7 @@ export async function signUpVerifiedPlayer(harness: RunningPlatform, brand?: str
 }
 
 /** Moves money of one player in the ledger, as payments and games would. Amounts in minor units. */
-export function moneyOf(wallet: WalletModule, { userId: playerId }: TestPlayer) {
+export function moneyOf(wallet: WalletModule, { userId: playerId }: Pick<TestPlayer, 'userId'>) {
   const command = (amountMinor: bigint, asset: AssetCode = 'EUR') => ({
     source: 'test',
     externalId: newId('ext'),
