@@ -13,8 +13,8 @@ interface WrittenRow {
 
 /**
  * Records what an act writes to any table, with its values: `+ table column=value`, `~ table column old→new`, `- table`. A row that is written several times
- * appears once. Ids are shown by their prefix, and times by the hours from `now`. A refusal comes first, then the number of transactions if it is asked for and
- * there are several.
+ * appears once; rows of a table are in the order of their texts, because a statement may write them in any. Ids are shown by their prefix, and times by the
+ * hours from `now`. A refusal comes first, then the number of transactions if it is asked for and there are several.
  */
 export async function recordValues(
   owner: Pool,
@@ -48,7 +48,11 @@ export async function recordValues(
     );
     const { rowCount } = await owner.query('SELECT DISTINCT xid FROM written_values');
     if (countsTransactions && rowCount !== null && rowCount > 1) refusals.push(`in ${rowCount} transactions`);
-    return [...refusals, ...rows.flatMap((row) => lineOf(row, shown[row.name], now()))];
+    const tables = Map.groupBy(rows, ({ name }) => name).values();
+    return [
+      ...refusals,
+      ...tables.flatMap((all) => all.flatMap((row) => lineOf(row, shown[row.name], now())).toSorted()),
+    ];
   };
 }
 

@@ -48,23 +48,23 @@ it('each act in each state of a gift of money', async () => {
       activate again with its key, cancel, waive, job: nothing
       deposit: + deposits bonus_refusal=unavailable; + transfers kind=deposit real_change=100000 bonus_change=0
       play a round: bonus.open_round_first
-      close the round: ~ bonus_stakes state open→counted; + transfers kind=win real_change=40000 bonus_change=20000; + transfers kind=bonus_convert
-        real_change=70000 bonus_change=-70000; ~ user_bonuses status active→completed, wagered_minor 200000→350000, converted_minor null→70000,
-        forfeited_minor null→0; ~ wallets bonus_id ubn→null
-      roll back the bet: ~ bonus_stakes state open→undone; + transfers kind=rollback real_change=100000 bonus_change=50000; + transfers
-        kind=bonus_convert real_change=100000 bonus_change=-100000; ~ user_bonuses status active→completed, converted_minor null→100000,
-        forfeited_minor null→0; ~ wallets bonus_id ubn→null
+      close the round: ~ bonus_stakes state open→counted; + transfers kind=bonus_convert real_change=70000 bonus_change=-70000; + transfers
+        kind=win real_change=40000 bonus_change=20000; ~ user_bonuses status active→completed, wagered_minor 200000→350000, converted_minor
+        null→70000, forfeited_minor null→0; ~ wallets bonus_id ubn→null
+      roll back the bet: ~ bonus_stakes state open→undone; + transfers kind=bonus_convert real_change=100000 bonus_change=-100000; + transfers
+        kind=rollback real_change=100000 bonus_change=50000; ~ user_bonuses status active→completed, converted_minor null→100000, forfeited_minor
+        null→0; ~ wallets bonus_id ubn→null
       job after its time: ~ user_bonuses ends_at +48h→now, starts_at now→-48h
     a gift beyond its time in a round
       activate: bonus.RETRY_PERIOD
       activate again with its key, job: nothing
       deposit: + deposits bonus_refusal=unavailable; + transfers kind=deposit real_change=100000 bonus_change=0
       play a round: bonus.time_over
-      close the round: ~ bonus_stakes state open→counted; + transfers kind=win real_change=40000 bonus_change=20000; + transfers kind=bonus_forfeit
-        real_change=0 bonus_change=-70000; ~ user_bonuses status active→expired, wagered_minor 0→150000, converted_minor null→0, forfeited_minor
+      close the round: ~ bonus_stakes state open→counted; + transfers kind=bonus_forfeit real_change=0 bonus_change=-70000; + transfers kind=win
+        real_change=40000 bonus_change=20000; ~ user_bonuses status active→expired, wagered_minor 0→150000, converted_minor null→0, forfeited_minor
         null→70000; ~ wallets bonus_id ubn→null
-      roll back the bet: ~ bonus_stakes state open→undone; + transfers kind=rollback real_change=100000 bonus_change=50000; + transfers
-        kind=bonus_forfeit real_change=0 bonus_change=-100000; ~ user_bonuses status active→expired, converted_minor null→0, forfeited_minor
+      roll back the bet: ~ bonus_stakes state open→undone; + transfers kind=bonus_forfeit real_change=0 bonus_change=-100000; + transfers
+        kind=rollback real_change=100000 bonus_change=50000; ~ user_bonuses status active→expired, converted_minor null→0, forfeited_minor
         null→100000; ~ wallets bonus_id ubn→null
       cancel, waive: ~ bonus_places free_from infinity→-infinity, player_id plr→null; + transfers kind=bonus_forfeit real_change=0
         bonus_change=-50000; ~ user_bonuses status active→cancelled, converted_minor null→0, forfeited_minor null→50000; ~ wallets bonus_id
@@ -74,8 +74,8 @@ it('each act in each state of a gift of money', async () => {
       activate: bonus.RETRY_PERIOD
       activate again with its key: nothing
       deposit: + deposits bonus_refusal=unavailable; + transfers kind=deposit real_change=100000 bonus_change=0
-      play a round: + bonus_stakes amount_minor=10000 state=counted; + transfers kind=bet real_change=-10000 bonus_change=0; + transfers kind=win
-        real_change=0 bonus_change=0; + transfers kind=bonus_convert real_change=100000 bonus_change=-100000; ~ user_bonuses status
+      play a round: + bonus_stakes amount_minor=10000 state=counted; + transfers kind=bet real_change=-10000 bonus_change=0; + transfers
+        kind=bonus_convert real_change=100000 bonus_change=-100000; + transfers kind=win real_change=0 bonus_change=0; ~ user_bonuses status
         active→completed, wagered_minor 200000→210000, converted_minor null→100000, forfeited_minor null→0; ~ wallets bonus_id ubn→null
       cancel, waive, job: + transfers kind=bonus_convert real_change=100000 bonus_change=-100000; ~ user_bonuses status active→completed,
         converted_minor null→100000, forfeited_minor null→0; ~ wallets bonus_id ubn→null
@@ -102,15 +102,15 @@ it('each act in each state of a bonus for a deposit', async () => {
       activate: + bonus_activations bonus_id=bns user_bonus_id=ubn; ~ bonus_places free_from +6h→+6h
       activate again with its key, return half of the deposit, return the deposit, job: nothing
       check a deposit: ~ bonus_places free_from +6h→+6h
-      deposit: ~ bonus_places free_from +6h→infinity; + deposits; + transfers kind=deposit real_change=100000 bonus_change=0; + transfers
-        kind=bonus_grant real_change=0 bonus_change=50000; ~ user_bonuses status available→active, deposit_id null→dep, bonus_minor 0→50000,
+      deposit: ~ bonus_places free_from +6h→infinity; + deposits; + transfers kind=bonus_grant real_change=0 bonus_change=50000; + transfers
+        kind=deposit real_change=100000 bonus_change=0; ~ user_bonuses status available→active, deposit_id null→dep, bonus_minor 0→50000,
         wager_minor 0→100000, deposit_minor null→100000; ~ user_bonuses status available→active, ends_at null→+24h, starts_at now→now; ~ wallets
         bonus_id null→ubn, free_spins_id null→ubn
       play a round: + transfers kind=bet real_change=-10000 bonus_change=0; + transfers kind=win real_change=0 bonus_change=0
-      cancel, waive: ~ bonus_places free_from +6h→-infinity, player_id plr→null; ~ user_bonuses status available→cancelled, converted_minor null→0,
-        forfeited_minor null→0; ~ user_bonuses status available→cancelled
-      job after its time: ~ bonus_places free_from +6h→-infinity, player_id plr→null; ~ user_bonuses status available→expired, ends_at +48h→now,
-        starts_at now→-48h, converted_minor null→0, forfeited_minor null→0; ~ user_bonuses status available→expired
+      cancel, waive: ~ bonus_places free_from +6h→-infinity, player_id plr→null; ~ user_bonuses status available→cancelled; ~ user_bonuses status
+        available→cancelled, converted_minor null→0, forfeited_minor null→0
+      job after its time: ~ bonus_places free_from +6h→-infinity, player_id plr→null; ~ user_bonuses status available→expired; ~ user_bonuses
+        status available→expired, ends_at +48h→now, starts_at now→-48h, converted_minor null→0, forfeited_minor null→0
     a chosen match beside a gift
       activate: + bonus_activations bonus_id=bns user_bonus_id=ubn; ~ bonus_places free_from +6h→+6h
       activate again with its key, return half of the deposit, return the deposit, job: nothing
@@ -118,14 +118,14 @@ it('each act in each state of a bonus for a deposit', async () => {
       deposit: + deposits bonus_refusal=active_bonus; + transfers kind=deposit real_change=100000 bonus_change=0
       play a round: + bonus_stakes amount_minor=10000 state=counted; + transfers kind=bet real_change=-10000 bonus_change=0; + transfers kind=win
         real_change=0 bonus_change=0; ~ user_bonuses wagered_minor 0→10000
-      cancel: ~ bonus_places free_from +6h→-infinity, player_id plr→null; ~ user_bonuses status available→cancelled, converted_minor null→0,
-        forfeited_minor null→0; ~ user_bonuses status available→cancelled
-      waive: ~ bonus_places free_from infinity→-infinity, player_id plr→null; ~ bonus_places free_from +6h→-infinity, player_id plr→null; +
+      cancel: ~ bonus_places free_from +6h→-infinity, player_id plr→null; ~ user_bonuses status available→cancelled; ~ user_bonuses status
+        available→cancelled, converted_minor null→0, forfeited_minor null→0
+      waive: ~ bonus_places free_from +6h→-infinity, player_id plr→null; ~ bonus_places free_from infinity→-infinity, player_id plr→null; +
         transfers kind=bonus_forfeit real_change=0 bonus_change=-100000; ~ user_bonuses status active→cancelled, converted_minor null→0,
-        forfeited_minor null→100000; ~ user_bonuses status available→cancelled, converted_minor null→0, forfeited_minor null→0; ~ user_bonuses
-        status available→cancelled; ~ wallets bonus_id ubn→null
-      job after its time: ~ bonus_places free_from +6h→-infinity, player_id plr→null; ~ user_bonuses status available→expired, ends_at +48h→now,
-        starts_at now→-48h, converted_minor null→0, forfeited_minor null→0; ~ user_bonuses status available→expired
+        forfeited_minor null→100000; ~ user_bonuses status available→cancelled; ~ user_bonuses status available→cancelled, converted_minor null→0,
+        forfeited_minor null→0; ~ wallets bonus_id ubn→null
+      job after its time: ~ bonus_places free_from +6h→-infinity, player_id plr→null; ~ user_bonuses status available→expired; ~ user_bonuses
+        status available→expired, ends_at +48h→now, starts_at now→-48h, converted_minor null→0, forfeited_minor null→0
     a credited match
       activate: bonus.RETRY_PERIOD
       activate again with its key, job: nothing
@@ -148,8 +148,8 @@ it('each act in each state of a bonus for a deposit', async () => {
       check a deposit: bonus.UNIFIED_ERROR
       deposit: + deposits bonus_refusal=taken; + transfers kind=deposit real_change=100000 bonus_change=0
       return half of the deposit: + transfers kind=bonus_recall real_change=-25000 bonus_change=0; ~ user_bonuses recalled_minor 0→25000
-      return the deposit: + transfers kind=bonus_recall real_change=-50000 bonus_change=0; ~ user_bonuses status active→cancelled, converted_minor
-        null→0, forfeited_minor null→0; ~ user_bonuses recalled_minor 0→50000; ~ wallets free_spins_id ubn→null
+      return the deposit: + transfers kind=bonus_recall real_change=-50000 bonus_change=0; ~ user_bonuses recalled_minor 0→50000; ~ user_bonuses
+        status active→cancelled, converted_minor null→0, forfeited_minor null→0; ~ wallets free_spins_id ubn→null
       play a round: + transfers kind=bet real_change=-10000 bonus_change=0; + transfers kind=win real_change=0 bonus_change=0
       waive: ~ user_bonuses status active→cancelled, converted_minor null→0, forfeited_minor null→0; ~ wallets free_spins_id ubn→null
       job after its time: ~ user_bonuses ends_at +48h→now, starts_at now→-48h
@@ -162,13 +162,13 @@ it('each act in each state of a bonus for a deposit', async () => {
       job after its time: ~ user_bonuses ends_at +48h→now, starts_at now→-48h
     a cancelled match
       activate: + bonus_activations bonus_id=bns user_bonus_id=ubn; ~ bonus_places free_from -infinity→+6h, player_id null→plr; + user_bonuses
-        name=A match status=available ends_at=+48h weights={"byEdge":false} bonus_id=bns player_id=plr starts_at=now bonus_type=deposit
-        multiplier=2 bonus_minor=0 wager_minor=0 currency_code=EUR user_bonus_id=ubn wagered_minor=0 win_minor_max=120000 recalled_minor=0
-        deposit_percent=50 spins_won_minor=0 wagering_source=REAL_TO_FUN deposit_minor_min=40000; + user_bonuses name=A match is_set=true
-        status=available weights={"byEdge":false} bonus_id=bns player_id=plr starts_at=now bonus_type=freespins free_spins=2
-        game_slugs=["lemon-ink"] multiplier=3 bonus_minor=0 valid_hours=24 wager_minor=0 winnings_as=bonus currency_code=EUR user_bonus_id=ubn
-        wagered_minor=0 win_minor_max=120000 with_bonus_id=ubn recalled_minor=0 free_spins_left=2 spins_won_minor=0 wagering_source=REAL_TO_FUN
-        spin_stake_minor=100
+        name=A match is_set=true status=available weights={"byEdge":false} bonus_id=bns player_id=plr starts_at=now bonus_type=freespins
+        free_spins=2 game_slugs=["lemon-ink"] multiplier=3 bonus_minor=0 valid_hours=24 wager_minor=0 winnings_as=bonus currency_code=EUR
+        user_bonus_id=ubn wagered_minor=0 win_minor_max=120000 with_bonus_id=ubn recalled_minor=0 free_spins_left=2 spins_won_minor=0
+        wagering_source=REAL_TO_FUN spin_stake_minor=100; + user_bonuses name=A match status=available ends_at=+48h weights={"byEdge":false}
+        bonus_id=bns player_id=plr starts_at=now bonus_type=deposit multiplier=2 bonus_minor=0 wager_minor=0 currency_code=EUR user_bonus_id=ubn
+        wagered_minor=0 win_minor_max=120000 recalled_minor=0 deposit_percent=50 spins_won_minor=0 wagering_source=REAL_TO_FUN
+        deposit_minor_min=40000
       activate again with its key, return half of the deposit, return the deposit, cancel, waive, job: nothing
       check a deposit: bonus.UNIFIED_ERROR
       deposit: + deposits bonus_refusal=cancelled; + transfers kind=deposit real_change=100000 bonus_change=0
@@ -176,13 +176,13 @@ it('each act in each state of a bonus for a deposit', async () => {
       job after its time: ~ user_bonuses ends_at +48h→now, starts_at now→-48h
     an expired match
       activate: + bonus_activations bonus_id=bns user_bonus_id=ubn; ~ bonus_places free_from -infinity→+6h, player_id null→plr; + user_bonuses
-        name=A match status=available ends_at=+48h weights={"byEdge":false} bonus_id=bns player_id=plr starts_at=now bonus_type=deposit
-        multiplier=2 bonus_minor=0 wager_minor=0 currency_code=EUR user_bonus_id=ubn wagered_minor=0 win_minor_max=120000 recalled_minor=0
-        deposit_percent=50 spins_won_minor=0 wagering_source=REAL_TO_FUN deposit_minor_min=40000; + user_bonuses name=A match is_set=true
-        status=available weights={"byEdge":false} bonus_id=bns player_id=plr starts_at=now bonus_type=freespins free_spins=2
-        game_slugs=["lemon-ink"] multiplier=3 bonus_minor=0 valid_hours=24 wager_minor=0 winnings_as=bonus currency_code=EUR user_bonus_id=ubn
-        wagered_minor=0 win_minor_max=120000 with_bonus_id=ubn recalled_minor=0 free_spins_left=2 spins_won_minor=0 wagering_source=REAL_TO_FUN
-        spin_stake_minor=100
+        name=A match is_set=true status=available weights={"byEdge":false} bonus_id=bns player_id=plr starts_at=now bonus_type=freespins
+        free_spins=2 game_slugs=["lemon-ink"] multiplier=3 bonus_minor=0 valid_hours=24 wager_minor=0 winnings_as=bonus currency_code=EUR
+        user_bonus_id=ubn wagered_minor=0 win_minor_max=120000 with_bonus_id=ubn recalled_minor=0 free_spins_left=2 spins_won_minor=0
+        wagering_source=REAL_TO_FUN spin_stake_minor=100; + user_bonuses name=A match status=available ends_at=+48h weights={"byEdge":false}
+        bonus_id=bns player_id=plr starts_at=now bonus_type=deposit multiplier=2 bonus_minor=0 wager_minor=0 currency_code=EUR user_bonus_id=ubn
+        wagered_minor=0 win_minor_max=120000 recalled_minor=0 deposit_percent=50 spins_won_minor=0 wagering_source=REAL_TO_FUN
+        deposit_minor_min=40000
       activate again with its key, return half of the deposit, return the deposit, cancel, waive, job: nothing
       check a deposit: bonus.UNIFIED_ERROR
       deposit: + deposits bonus_refusal=expired; + transfers kind=deposit real_change=100000 bonus_change=0
@@ -208,7 +208,7 @@ it('each act in each state of free spins', async () => {
       activate again with its key, job: nothing
       deposit: + deposits bonus_refusal=unavailable; + transfers kind=deposit real_change=100000 bonus_change=0
       play a round: + transfers kind=bet real_change=-10000 bonus_change=0; + transfers kind=win real_change=0 bonus_change=0
-      spin: + transfers kind=free_spin real_change=0 bonus_change=0; + transfers kind=bonus_grant real_change=0 bonus_change=1400; ~ user_bonuses
+      spin: + transfers kind=bonus_grant real_change=0 bonus_change=1400; + transfers kind=free_spin real_change=0 bonus_change=0; ~ user_bonuses
         is_set true→false, ends_at +24h→+24h, bonus_minor 0→1400, credited_at null→now, wager_minor 0→4200, free_spins_left 1→0, spins_won_minor
         700→1400; ~ wallets bonus_id null→ubn, free_spins_id ubn→null
       cancel, waive: ~ bonus_places free_from infinity→-infinity, player_id plr→null; ~ user_bonuses status active→cancelled, converted_minor
@@ -225,10 +225,10 @@ it('each act in each state of free spins', async () => {
       cancel: ~ bonus_places free_from infinity→-infinity, player_id plr→null; ~ user_bonuses status active→cancelled, converted_minor null→0,
         forfeited_minor null→0; ~ wallets free_spins_id ubn→null
       waive: ~ bonus_places free_from infinity→-infinity, player_id plr→null; ~ bonus_places free_from infinity→-infinity, player_id plr→null; +
-        transfers kind=bonus_forfeit real_change=0 bonus_change=-100000; + transfers kind=bonus_grant real_change=0 bonus_change=1400; + transfers
-        kind=bonus_forfeit real_change=0 bonus_change=-1400; ~ user_bonuses status active→cancelled, converted_minor null→0, forfeited_minor
-        null→100000; ~ user_bonuses is_set true→false, status active→cancelled, ends_at +24h→+24h, bonus_minor 0→1400, credited_at null→now,
-        wager_minor 0→4200, converted_minor null→0, forfeited_minor null→1400; ~ wallets bonus_id ubn→null, free_spins_id ubn→null
+        transfers kind=bonus_forfeit real_change=0 bonus_change=-100000; + transfers kind=bonus_forfeit real_change=0 bonus_change=-1400; +
+        transfers kind=bonus_grant real_change=0 bonus_change=1400; ~ user_bonuses is_set true→false, status active→cancelled, ends_at +24h→+24h,
+        bonus_minor 0→1400, credited_at null→now, wager_minor 0→4200, converted_minor null→0, forfeited_minor null→1400; ~ user_bonuses status
+        active→cancelled, converted_minor null→0, forfeited_minor null→100000; ~ wallets bonus_id ubn→null, free_spins_id ubn→null
       job after its time: ~ user_bonuses ends_at +24h→now, starts_at now→-48h"
   `);
 });

@@ -40,11 +40,11 @@ it('a player sends documents and changes details', async () => {
     send
       none required: kyc.not_requested
       requested, requested again: tells PENDING identity pending; ~ documents status requested→pending, expires_on null→2040-01-31, uploaded_at
-        null→now; logs player submitted identity, 2 files; logs player status_changed NOT_STARTED to PENDING
-      expired, rejected: tells PENDING identity pending; ~ documents voided_at null→now; + documents document_type=identity status=pending
-        expires_on=2040-01-31 uploaded_at=now; logs player submitted identity, 2 files; logs player status_changed REJECTED to PENDING
+        null→now; logs player status_changed NOT_STARTED to PENDING; logs player submitted identity, 2 files
+      expired, rejected: tells PENDING identity pending; + documents document_type=identity status=pending expires_on=2040-01-31 uploaded_at=now; ~
+        documents voided_at null→now; logs player status_changed REJECTED to PENDING; logs player submitted identity, 2 files
       none, no store, details changed: tells PENDING identity pending; + documents document_type=identity status=pending expires_on=2040-01-31
-        uploaded_at=now; logs player submitted identity, 2 files; logs player status_changed NOT_STARTED to PENDING
+        uploaded_at=now; logs player status_changed NOT_STARTED to PENDING; logs player submitted identity, 2 files
       otherwise: kyc.already_sent
     send the same again
       none, none required, no store, requested, address in review, address rejected, verified, verified at a strict brand, verified and asked for
@@ -54,33 +54,33 @@ it('a player sends documents and changes details', async () => {
       address in review, address rejected, verified, verified at a strict brand, verified and asked for more: nothing
       otherwise: request.not_found
     ask for a reset
-      address rejected: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player voided address, details changed; logs player voided
-        identity, details changed; logs player status_changed REJECTED to NOT_STARTED
-      verified and asked for more: tells NOT_STARTED; ~ documents voided_at null→now ×3; logs player voided address, details changed; logs player
-        voided identity, details changed; logs player voided source_of_funds, details changed; logs player status_changed PENDING to NOT_STARTED
+      address rejected: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player status_changed REJECTED to NOT_STARTED; logs player
+        voided address, details changed; logs player voided identity, details changed
+      verified and asked for more: tells NOT_STARTED; ~ documents voided_at null→now ×3; logs player status_changed PENDING to NOT_STARTED; logs
+        player voided address, details changed; logs player voided identity, details changed; logs player voided source_of_funds, details changed
       requested, requested again: ~ documents voided_at null→now; logs player voided identity, details changed
-      expired, rejected: tells NOT_STARTED; ~ documents voided_at null→now; logs player voided identity, details changed; logs player
-        status_changed REJECTED to NOT_STARTED
-      address in review, address confirmed: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player voided address, details changed; logs
-        player voided identity, details changed; logs player status_changed PENDING to NOT_STARTED
-      verified, verified at a strict brand: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player voided address, details changed; logs
-        player voided identity, details changed; logs player status_changed APPROVED to NOT_STARTED
+      expired, rejected: tells NOT_STARTED; ~ documents voided_at null→now; logs player status_changed REJECTED to NOT_STARTED; logs player voided
+        identity, details changed
+      address in review, address confirmed: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player status_changed PENDING to
+        NOT_STARTED; logs player voided address, details changed; logs player voided identity, details changed
+      verified, verified at a strict brand: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player status_changed APPROVED to
+        NOT_STARTED; logs player voided address, details changed; logs player voided identity, details changed
       none, none required, no store, details changed: nothing
-      otherwise: tells NOT_STARTED; ~ documents voided_at null→now; logs player voided identity, details changed; logs player status_changed
-        PENDING to NOT_STARTED
+      otherwise: tells NOT_STARTED; ~ documents voided_at null→now; logs player status_changed PENDING to NOT_STARTED; logs player voided identity,
+        details changed
     change details
-      verified at a strict brand: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player voided address, details changed; logs player
-        voided identity, details changed; logs player status_changed APPROVED to NOT_STARTED
+      verified at a strict brand: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player status_changed APPROVED to NOT_STARTED; logs
+        player voided address, details changed; logs player voided identity, details changed
       otherwise: nothing
     fill in details
       address in review: ~ documents voided_at null→now; logs player voided identity, details changed
       address confirmed: ~ documents voided_at null→now; logs player voided address, details changed
-      verified and asked for more: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player voided address, details changed; logs player
-        voided identity, details changed; logs player status_changed PENDING to NOT_STARTED
-      last day, day after: tells NOT_STARTED; ~ documents voided_at null→now; logs player voided identity, details changed; logs player
-        status_changed PENDING to NOT_STARTED
-      verified, verified at a strict brand: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player voided address, details changed; logs
-        player voided identity, details changed; logs player status_changed APPROVED to NOT_STARTED
+      verified and asked for more: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player status_changed PENDING to NOT_STARTED; logs
+        player voided address, details changed; logs player voided identity, details changed
+      last day, day after: tells NOT_STARTED; ~ documents voided_at null→now; logs player status_changed PENDING to NOT_STARTED; logs player voided
+        identity, details changed
+      verified, verified at a strict brand: tells NOT_STARTED; ~ documents voided_at null→now ×2; logs player status_changed APPROVED to
+        NOT_STARTED; logs player voided address, details changed; logs player voided identity, details changed
       otherwise: nothing"
   `);
 });
@@ -113,14 +113,14 @@ it('reviewers, the platform and its jobs decide', async () => {
       otherwise: doc is not in review: its status is confirmed.
     request
       requested, requested again: The identity of this player is already requested.
-      last day, day after: tells NOT_STARTED identity requested; mails kyc_requested site:/verify; ~ documents voided_at null→now; + documents
-        document_type=identity status=requested; logs Ada requested identity; logs Ada status_changed PENDING to NOT_STARTED
-      expired, rejected: tells NOT_STARTED identity requested; mails kyc_requested site:/verify; ~ documents voided_at null→now; + documents
-        document_type=identity status=requested; logs Ada requested identity; logs Ada status_changed REJECTED to NOT_STARTED
-      address in review, verified and asked for more: tells PENDING identity requested; mails kyc_requested site:/verify; ~ documents voided_at
-        null→now; + documents document_type=identity status=requested; logs Ada requested identity
-      verified, verified at a strict brand: tells PENDING identity requested; mails kyc_requested site:/verify; ~ documents voided_at null→now; +
-        documents document_type=identity status=requested; logs Ada requested identity; logs Ada status_changed APPROVED to PENDING
+      last day, day after: tells NOT_STARTED identity requested; mails kyc_requested site:/verify; + documents document_type=identity
+        status=requested; ~ documents voided_at null→now; logs Ada requested identity; logs Ada status_changed PENDING to NOT_STARTED
+      expired, rejected: tells NOT_STARTED identity requested; mails kyc_requested site:/verify; + documents document_type=identity
+        status=requested; ~ documents voided_at null→now; logs Ada requested identity; logs Ada status_changed REJECTED to NOT_STARTED
+      address in review, verified and asked for more: tells PENDING identity requested; mails kyc_requested site:/verify; + documents
+        document_type=identity status=requested; ~ documents voided_at null→now; logs Ada requested identity
+      verified, verified at a strict brand: tells PENDING identity requested; mails kyc_requested site:/verify; + documents document_type=identity
+        status=requested; ~ documents voided_at null→now; logs Ada requested identity; logs Ada status_changed APPROVED to PENDING
       none, none required, no store, details changed: tells NOT_STARTED identity requested; mails kyc_requested /verify; + documents
         document_type=identity status=requested; logs Ada requested identity
       otherwise: The identity of this player is already pending.
@@ -130,8 +130,8 @@ it('reviewers, the platform and its jobs decide', async () => {
       requested, requested again: shows nothing; logs Ada viewed
       otherwise: shows 11 image/png none,22 image/png none; logs Ada viewed
     decide who it is
-      expired, rejected: tells NOT_STARTED identity requested; mails kyc_requested site:/verify; ~ documents voided_at null→now; + documents
-        document_type=identity status=requested; logs platform requested identity; logs platform status_changed REJECTED to NOT_STARTED
+      expired, rejected: tells NOT_STARTED identity requested; mails kyc_requested site:/verify; + documents document_type=identity
+        status=requested; ~ documents voided_at null→now; logs platform requested identity; logs platform status_changed REJECTED to NOT_STARTED
       none, none required, no store, details changed: tells NOT_STARTED identity requested; mails kyc_requested /verify; + documents
         document_type=identity status=requested; logs platform requested identity
       otherwise: nothing

@@ -16,9 +16,9 @@ it('copies of personal data', async () => {
       otherwise: copy ready until 2026-02-28T12:00:00.000Z, true
     ask for a copy
       none: makes copies soon; + data_exports state=pending; logs player export_requested
-      opened too late: makes copies soon; - data_export_parts; ~ data_exports state ready→expired, ticket_ends_at +0.1h→null; + data_exports
-        state=pending; logs player export_requested
-      copy over: makes copies soon; - data_export_parts; ~ data_exports state ready→expired; + data_exports state=pending; logs player
+      opened too late: makes copies soon; - data_export_parts; + data_exports state=pending; ~ data_exports state ready→expired, ticket_ends_at
+        +0.1h→null; logs player export_requested
+      copy over: makes copies soon; - data_export_parts; + data_exports state=pending; ~ data_exports state ready→expired; logs player
         export_requested
       otherwise: makes copies soon
     make copies
@@ -74,7 +74,7 @@ it('erasure of accounts', async () => {
       in a round: personal_data.business_open
       due, with money meanwhile: postponed; logs Ada erasure_postponed
       none, cancelled: mails erasure_requested site:/privacy; closes credentials; erased; in 2 transactions; + erasures state=done due_at=+168h
-        ended_at=now; logs Ada erasure_requested; logs Ada erased; + retained_identities retained_until=+43824h is_encrypted=true
+        ended_at=now; logs Ada erased; logs Ada erasure_requested; + retained_identities retained_until=+43824h is_encrypted=true
       with money, due, with money since: personal_data.money_left
       excluded, due, excluded since: player.excluded
       asked, due: closes credentials; erased; ~ erasures state pending→done, ended_at null→now; logs Ada erased; + retained_identities
@@ -82,7 +82,7 @@ it('erasure of accounts', async () => {
       due, and nothing moved, due at a brand that keeps nothing: closes credentials; erased; ~ erasures state pending→done, ended_at null→now; logs
         Ada erased
       otherwise: mails erasure_requested site:/privacy; closes credentials; erased; in 2 transactions; + erasures state=done due_at=+168h
-        ended_at=now; logs Ada erasure_requested; logs Ada erased
+        ended_at=now; logs Ada erased; logs Ada erasure_requested
     show the identity
       erased, erased without a key, erased nearly five years ago: 11 details; logs Ada identity_viewed
       otherwise: none"

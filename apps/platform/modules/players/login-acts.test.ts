@@ -77,7 +77,7 @@ it('sessions', async () => {
       otherwise: auth.step_up_required
     renew recovery codes
       ended: session.expired
-      app on and proved: mails factor_added; - recovery_codes ×10; + recovery_codes ×10
+      app on and proved: mails factor_added; + recovery_codes ×10; - recovery_codes ×10
       proved, app begun: auth.factor_unavailable
       otherwise: auth.step_up_required
     change the password
@@ -90,8 +90,8 @@ it('sessions', async () => {
         null→revoked
     change the address
       ended: session.expired
-      proved, app begun, app on and proved: mails email_change_requested; mails email_change to the new address; + player_links purpose=revert
-        expires_at=+168h; + player_links purpose=email expires_at=+1h
+      proved, app begun, app on and proved: mails email_change_requested; mails email_change to the new address; + player_links purpose=email
+        expires_at=+1h; + player_links purpose=revert expires_at=+168h
       otherwise: auth.step_up_required
     ask for a phone code
       ended: session.expired
@@ -156,8 +156,8 @@ it('log-in', async () => {
     confirm the link of an operator
       link of an operator, followed: mails new_device; - factor_challenges; + session_tokens; + sessions opened_by=login_code expires_at=+1h
         last_seen_at=now
-      link of an operator, followed, with an app on: auth.second_factor_required; in 2 transactions; - factor_challenges; + factor_challenges
-        kind=second_factor
+      link of an operator, followed, with an app on: auth.second_factor_required; in 2 transactions; + factor_challenges kind=second_factor; -
+        factor_challenges
       otherwise: auth.challenge_expired"
   `);
 });
@@ -175,34 +175,34 @@ it('links of e-mails', async () => {
         known_devices; ~ player_links used_at null→now; ~ players is_email_verified false→true; ~ sessions end_reason null→revoked ×2
       confirmed before: works
       change asked, unverified: holds unproven details; applies exclusions; closes sockets ×2; reviews withdrawals for email_first_verified; works;
-        - known_devices; ~ player_links used_at null→now; - player_links; ~ players is_email_verified false→true; ~ sessions end_reason
+        - known_devices; - player_links; ~ player_links used_at null→now; ~ players is_email_verified false→true; ~ sessions end_reason
         null→revoked; ~ sessions end_reason null→revoked, stepped_up_at now→null
       link asked, unverified: holds unproven details; applies exclusions; closes sockets ×2; reviews withdrawals for email_first_verified; works; -
-        known_devices; ~ player_links used_at null→now; - player_links; ~ players is_email_verified false→true; ~ sessions end_reason null→revoked
+        known_devices; - player_links; ~ player_links used_at null→now; ~ players is_email_verified false→true; ~ sessions end_reason null→revoked
         ×2
       otherwise: does not work
     confirm the new address
-      change asked: applies exclusions; tells accountUpdated; mails email_change_done; works; ~ player_links used_at null→now; + player_links
-        purpose=revert expires_at=+168h; ~ sessions stepped_up_at -1h→null
+      change asked: applies exclusions; tells accountUpdated; mails email_change_done; works; + player_links purpose=revert expires_at=+168h; ~
+        player_links used_at null→now; ~ sessions stepped_up_at -1h→null
       change asked, unverified: holds unproven details; applies exclusions; closes sockets ×2; reviews withdrawals for email_first_verified; works;
-        - known_devices; ~ player_links used_at null→now; - player_links; ~ players is_email_verified false→true; ~ sessions end_reason
-        null→revoked, stepped_up_at now→null; ~ sessions end_reason null→revoked
+        - known_devices; - player_links; ~ player_links used_at null→now; ~ players is_email_verified false→true; ~ sessions end_reason
+        null→revoked; ~ sessions end_reason null→revoked, stepped_up_at now→null
       otherwise: does not work
     revert the address
       change asked in an ended session: applies exclusions; closes sockets; reviews withdrawals for email_reverted; mails email_reverted; asks for
-        a new password; ~ player_links used_at null→now; + player_links purpose=reset expires_at=+1h; ~ players password_hash hash→none; ~ sessions
+        a new password; + player_links purpose=reset expires_at=+1h; ~ player_links used_at null→now; ~ players password_hash hash→none; ~ sessions
         end_reason null→revoked
       moved: applies exclusions; closes sockets ×2; reviews withdrawals for email_reverted; mails email_reverted; asks for a new password; -
-        known_devices; ~ player_links used_at null→now; - player_links; + player_links purpose=reset expires_at=+1h; ~ players password_hash
+        known_devices; + player_links purpose=reset expires_at=+1h; - player_links; ~ player_links used_at null→now; ~ players password_hash
         hash→none; ~ sessions end_reason null→revoked ×2
       change asked, change asked an hour ago: applies exclusions; closes sockets ×2; reviews withdrawals for email_reverted; mails email_reverted;
-        asks for a new password; - known_devices; ~ player_links used_at null→now; - player_links; + player_links purpose=reset expires_at=+1h; ~
-        players password_hash hash→none; ~ sessions end_reason null→revoked, stepped_up_at -1h→null; ~ sessions end_reason null→revoked
+        asks for a new password; - known_devices; + player_links purpose=reset expires_at=+1h; - player_links; ~ player_links used_at null→now; ~
+        players password_hash hash→none; ~ sessions end_reason null→revoked; ~ sessions end_reason null→revoked, stepped_up_at -1h→null
       otherwise: does not work
     forget the password
       moved, moved a week ago: nothing
-      moved back, link asked, link asked an hour ago, link asked, unverified: mails reset; - player_links; + player_links purpose=reset
-        expires_at=+1h
+      moved back, link asked, link asked an hour ago, link asked, unverified: mails reset; + player_links purpose=reset expires_at=+1h; -
+        player_links
       otherwise: mails reset; + player_links purpose=reset expires_at=+1h
     reset the password
       moved back: reviews withdrawals for password_reset; mails password_changed; ~ player_links used_at null→now; ~ players password_hash
@@ -210,7 +210,7 @@ it('links of e-mails', async () => {
       link asked: closes sockets ×2; reviews withdrawals for password_reset; mails password_changed; - known_devices; ~ player_links used_at
         null→now; ~ players password_hash hash→hash; ~ sessions end_reason null→revoked ×2
       link asked, unverified: holds unproven details; applies exclusions; closes sockets ×2; reviews withdrawals for email_first_verified; mails
-        password_changed; - known_devices; ~ player_links used_at null→now; - player_links; ~ players is_email_verified false→true, password_hash
+        password_changed; - known_devices; - player_links; ~ player_links used_at null→now; ~ players is_email_verified false→true, password_hash
         hash→hash; ~ sessions end_reason null→revoked ×2
       otherwise: auth.link_expired
     log in
