@@ -4,11 +4,13 @@ import { sample } from '../apps/platform/testing/sample.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Proofs by repetition or by many processes, which take minutes. `npm test` has a third of them, another each day. */
+/** Proofs by repetition, by many processes or by many states, which take minutes. `npm test` has a third of them, another each day. */
 export const REPEATED = [
   'apps/**/*-{crash,kills,lives,mutants}.test.ts',
   'apps/platform/db/migrate.test.ts',
   'apps/platform/modules/games/play-totals.test.ts',
+  'apps/platform/modules/players/login-acts.test.ts',
+  'apps/platform/modules/tournaments/tournament-acts.test.ts',
   'apps/platform/wiring/rotate-secrets.test.ts',
   'apps/standalone/refreshed-queries.test.ts',
   'packages/local-postgres/start-local-postgres.test.ts',

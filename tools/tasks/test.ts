@@ -183,7 +183,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
         ? [`${sequences} random sequences, races repeated ${races} times, all planted bugs`]
         : [
             `part ${PART} of the samples (MARQUEE_SAMPLE=${PART} repeats it)`,
-            'a third of the files of kills, random lives, planted bugs and migrations; some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every eighth bad request to each endpoint',
+            'a third of the files of kills, random lives, planted bugs, migrations and the longest tables of states; some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every eighth bad request to each endpoint',
             'no exact return of video poker',
           ];
     case 'browser':
