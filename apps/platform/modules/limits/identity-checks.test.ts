@@ -73,6 +73,18 @@ const decide = async (player: Account, isSame: boolean) => {
   await checks.decide(BigInt(check?.check_id ?? 0), { isSame, by: 'Ada', reason: 'passports compared' });
 };
 
+/** Excludes a player whose address is proven afterwards. */
+async function excludeBeforeProof(player: Account): Promise<void> {
+  const link = async () =>
+    /\/api\/core\/verify-email\?key=[0-9a-f]{64}/.exec(
+      (await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [player.email]))
+        .rows[0]?.body ?? '',
+    )?.[0];
+  await expect.poll(link).toBeDefined();
+  await exclude(player);
+  await harness.request('POST', (await link()) ?? '', { brand });
+}
+
 let days = 0;
 /** A birth date that no other case has, nor one with a slip. */
 function bornOn(): string {
@@ -226,14 +238,7 @@ describe('a person decides', () => {
 describe('nobody can exclude somebody else', () => {
   test('by joining with their address: the exclusion is held for a week once the owner proves the address, and money stays stopped until a person decides', async () => {
     const attacker = await account();
-    const link = async () =>
-      /\/api\/core\/verify-email\?key=[0-9a-f]{64}/.exec(
-        (await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [attacker.email]))
-          .rows[0]?.body ?? '',
-      )?.[0];
-    await expect.poll(link).toBeDefined();
-    await exclude(attacker);
-    await harness.request('POST', (await link()) ?? '', { brand });
+    await excludeBeforeProof(attacker);
     const { rows } = await harness.owner.query<{ days: number }>(
       `SELECT round(extract(epoch FROM in_force_until - now()) / 86400)::int AS days FROM player_restriction_ends WHERE player_id = $1`,
       [attacker.userId],
@@ -251,14 +256,7 @@ describe('nobody can exclude somebody else', () => {
 
   test('a confirmed exclusion from before the proof applies in full again', async () => {
     const player = await account();
-    const link = async () =>
-      /\/api\/core\/verify-email\?key=[0-9a-f]{64}/.exec(
-        (await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [player.email]))
-          .rows[0]?.body ?? '',
-      )?.[0];
-    await expect.poll(link).toBeDefined();
-    await exclude(player);
-    await harness.request('POST', (await link()) ?? '', { brand });
+    await excludeBeforeProof(player);
     await decide(player, true);
     const { rows } = await harness.owner.query(
       'SELECT in_force_until FROM player_restriction_ends WHERE player_id = $1',
