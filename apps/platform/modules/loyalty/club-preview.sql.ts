@@ -48,9 +48,9 @@ export async function estimateRakeback(
       SELECT x.player_id, (SELECT r.bps FROM rates r WHERE r.points <= loyalty_points_before(c, x.player_id, current_date + 1) ORDER BY r.points DESC LIMIT 1) AS bps
       FROM (SELECT DISTINCT player_id FROM played) x, clubs c WHERE c.brand_key = ${brandKey}
     )
-    SELECT y.currency_code AS "currencyCode", count(DISTINCT y.player_id)::int AS players, coalesce(sum(y.staked), 0)::bigint AS "stakedMinor",
-      coalesce(sum(floor(greatest(0, y.weight) * y.rate_bps / 100000000)), 0)::bigint AS "earnedMinor",
-      coalesce(sum(floor(greatest(0, y.weight) * m.bps / 100000000)), 0)::bigint AS "thenMinor"
+    SELECT y.currency_code AS "currencyCode", count(DISTINCT y.player_id)::int AS players, sum(y.staked)::bigint AS "stakedMinor",
+      sum(floor(greatest(0, y.weight) * y.rate_bps / 100000000))::bigint AS "earnedMinor",
+      sum(floor(greatest(0, y.weight) * m.bps / 100000000))::bigint AS "thenMinor"
     FROM played y JOIN members m USING (player_id) GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
 }
