@@ -6,7 +6,9 @@ import { setUpWalletHarness } from '../wallet/testing/wallet-harness.ts';
 import * as abuse from './abuse.sql.ts';
 import * as activations from './activations.sql.ts';
 import * as bonuses from './bonuses.sql.ts';
+import { listCampaigns } from './campaigns.sql.ts';
 import * as ending from './ending.sql.ts';
+import * as estimate from './estimate.sql.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import * as own from './user-bonuses.sql.ts';
 
@@ -275,7 +277,17 @@ it('another account counts if it is older or has had money without a deposit, an
 it('places of a bonus are free until they are taken, or their time is over', async () => {
   await addTemplates(`
     bonus_id=bns_two participants_max=2 lease_minutes=5 bonus_key=bns-two
-    bonus_id=bns_any bonus_key=bns-any`);
+    bonus_id=bns_any bonus_key=bns-any sort_order=1 is_active=false
+    bonus_id=bns_other bonus_key=bns-other brand_key=two`);
+  for (const locale of ['en', 'de']) await addTexts(locale, 'bns_two bns_any bns_other');
+  await addBonuses(`
+    user_bonus_id=ubn_a bonus_id=bns_any
+    user_bonus_id=ubn_b bonus_id=bns_any
+    user_bonus_id=ubn_c bonus_id=bns_any player_id=plr_bob`);
+  await harness.owner.query(`INSERT INTO bonus_campaign_versions (brand_key, campaign_key, version, author)
+    VALUES ('one', 'bns-any', 1, 'A'), ('one', 'bns-any', 2, 'A'), ('one', 'bns-else', 3, 'A'), ('two', 'bns-any', 4, 'A')`);
+  const listed = async () => (await listCampaigns(db, BRAND)).map((each) => Object.values(each).join());
+  const any = 'bns-any,bns_any en,EUR,false,2,2,,0,0';
   const full = (playerId: string) => activations.isFull(db, playerId, { bonus_id: 'bns_two', participants_max: 2 });
   const take = (playerId: string, isPermanent: boolean) =>
     withTx(db, (tx) => activations.takePlace(tx, { bonusId: 'bns_two', playerId, isPermanent }));
@@ -296,7 +308,9 @@ it('places of a bonus are free until they are taken, or their time is over', asy
     { player_id: BOB, kept: false, held: true },
   ]);
   await harness.owner.query(`UPDATE bonus_places SET free_from = clock_timestamp() WHERE player_id = $1`, [BOB]);
+  expect(await listed()).toEqual([any, 'bns-two,bns_two en,EUR,true,,0,2,1,0']);
   await take('plr_late', false);
+  expect((await listed()).at(-1)).toBe('bns-two,bns_two en,EUR,true,,0,2,1,1');
   expect([await full(BOB), (await places()).map((place) => place.player_id)]).toEqual([true, [ADA, 'plr_late']]);
 });
 
@@ -316,4 +330,76 @@ it('terms of bets are those of the active bonus of this wallet', async () => {
   expect([await terms(ADA, 'USD', 'dice'), await terms(BOB, 'EUR', 'dice')]).toEqual([null, null]);
   await harness.owner.query(`UPDATE wallets SET bonus_id = 'ubn_past' WHERE player_id = $1 AND asset = 'EUR'`, [ADA]);
   expect(await terms(ADA, 'EUR', 'dice')).toBeNull();
+});
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+it('the estimate counts deposits and days with play of the brand, the currency and the last days, and deposits to all wallets before', async () => {
+  await addTextRows(
+    harness.owner,
+    'players',
+    PLAYER,
+    `player_id=plr_dora email=e@x created_at=@0 country_code=NL tags={vip} is_email_verified=true
+     player_id=plr_far email=f@x created_at=@0 brand_key=two`,
+  );
+  await harness.owner.query(`INSERT INTO club_members (player_id, level) VALUES ('plr_dora', 4);
+    INSERT INTO player_limit_zones (player_id, time_zone) VALUES ('plr_dora', 'Asia/Tokyo'); CREATE TABLE archive PARTITION OF archived_transfers DEFAULT`);
+  for (const asset of ['EUR', 'USD'] as const) await harness.wallet.openWallet({ playerId: 'plr_dora', asset });
+  await harness.wallet.openWallet({ playerId: 'plr_far', asset: 'EUR' });
+  const wallets = await harness.owner.query<{ id: bigint }>(
+    `SELECT id FROM wallets WHERE player_id IN ('plr_dora', 'plr_far') ORDER BY id`,
+  );
+  const [eur, usd, far] = wallets.rows.map(({ id }) => String(id));
+  await addTextRows(
+    harness.owner,
+    'archived_transfers',
+    `source=t kind=deposit is_applied=true wallet_id=${eur} real_change=0 bonus_change=0 held_change=0 receivable_change=0 real_after=0 bonus_after=0
+       held_after=0 receivable_after=0 seq=1`,
+    [
+      `created_at=${ago(41)} amount=1`,
+      `created_at=${ago(39.5)} amount=2 wallet_id=${usd}`,
+      `created_at=${ago(39)} amount=3`,
+      `created_at=${ago(38)} amount=4 is_applied=false`,
+      `created_at=${ago(37)} amount=5 kind=reward`,
+      `created_at=${ago(36)} amount=6 wallet_id=${far}`,
+    ]
+      .map((row, index) => `id=${crypto.randomUUID()} external_id=x${index} ${row}`)
+      .join('\n'),
+  );
+  await harness.wallet.deposit(harness.payment('plr_dora', 'dora', 70_000n));
+  await harness.wallet.bet(harness.bet('plr_dora', 'dora-bet', 1n));
+  const about = {
+    playerId: 'plr_dora',
+    countryCode: 'NL',
+    tags: ['vip'],
+    registeredAt: at(0),
+    isEmailVerified: true,
+    level: 4,
+    timeZone: 'Asia/Tokyo',
+  };
+  const past = { brandKey: BRAND, currencyCode: 'EUR', days: 40 };
+  expect(await estimate.listDeposits(db, past)).toEqual([
+    { ...about, at: expect.any(Date), depositMinor: 3n, depositCount: 2 },
+    { ...about, at: expect.any(Date), depositMinor: 70_000n, depositCount: 3 },
+  ]);
+  await harness.owner.query('DELETE FROM wallet_days');
+  const zero =
+    'first_seq=1 last_seq=1 deposited=0 taken_back=0 withdrawn=0 won=0 bonuses=0 exchanged=0 change=0 discounted=0 played_ms=0';
+  const day = (days: number) => ago(days).slice(0, 10);
+  await addTextRows(
+    harness.owner,
+    'wallet_days',
+    `${zero} wallet_id=${eur} staked=1 deposits=1`,
+    `day=${day(41)}
+     day=${day(40)}
+     day=${day(39)} staked=0
+     day=${day(38)} wallet_id=${usd} deposits=2
+     day=${day(37)}
+     day=${day(36)} wallet_id=${far}`,
+  );
+  const played = (days: number) => new Date(`${day(days)}T12:00:00Z`);
+  expect(await estimate.listPlayedDays(db, past)).toEqual([
+    { ...about, at: played(40), depositMinor: 0n, depositCount: 2 },
+    { ...about, at: played(37), depositMinor: 0n, depositCount: 6 },
+  ]);
 });

@@ -8,7 +8,6 @@ import { offerOf } from './campaign.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { withTx } from '../../db/tx.ts';
 import { creditDepositBonus, requireDepositBonus } from './deposit-bonus.ts';
-import { listDeposits } from './estimate.sql.ts';
 import { hasGainOfOtherAccount, lockActivations } from './other-accounts.ts';
 import { addTemplate } from './testing/add-template.ts';
 
@@ -267,15 +266,6 @@ describe('an offer is taken once by a person, with whatever account', () => {
     expect(await credit(first, id, 'EUR')).toBe(true);
     expect((await activate(second, offer.EUR, 'EUR')).status).toBe(200);
   });
-});
-
-test('the estimate of a campaign counts the deposits of a player to all wallets', async () => {
-  const player = await rich();
-  await deposit(player, 'EUR');
-  await deposit(player, 'USD');
-  const past = { brandKey: 'handelskade', currencyCode: 'USD', days: 1 };
-  const deposits = (await listDeposits(createDb(pool), past)).filter(({ playerId }) => playerId === player.userId);
-  expect(deposits.map(({ depositCount }) => depositCount)).toEqual([1]);
 });
 
 test('campaigns whose keys differ by their currency are one offer without saying so', () => {
