@@ -48,11 +48,10 @@ export async function recordValues(
     );
     const { rowCount } = await owner.query('SELECT DISTINCT xid FROM written_values');
     if (countsTransactions && rowCount !== null && rowCount > 1) refusals.push(`in ${rowCount} transactions`);
-    const tables = Map.groupBy(rows, ({ name }) => name).values();
-    return [
-      ...refusals,
-      ...tables.flatMap((all) => all.flatMap((row) => lineOf(row, shown[row.name], now())).toSorted()),
-    ];
+    const tables = [...Map.groupBy(rows, ({ name }) => name).values()];
+    const linesOf = (all: readonly WrittenRow[]) =>
+      all.flatMap((row) => lineOf(row, shown[row.name], now())).toSorted();
+    return [...refusals, ...tables.flatMap(linesOf)];
   };
 }
 

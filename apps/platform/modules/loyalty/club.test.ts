@@ -3,8 +3,8 @@ import type { getLoyaltyLevels, getLoyaltyStanding } from '@marquee/contract/loy
 import type { getUserDetails } from '@marquee/contract/players.ts';
 import { expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
-import type { TestPlayer } from '../../testing/running-platform.ts';
 import { ledgerOf } from '../../testing/ledger-of.ts';
+import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
 import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { readClub } from './club.ts';
 import { createClubAdmin } from './club-admin.ts';
@@ -13,7 +13,7 @@ import { clubOf } from './demo-club/demo-club.ts';
 
 const EUR = 10_000n;
 const harness = setUpPlatform();
-const { pool, depositor, playRound, rollBack, realOf } = ledgerOf(harness, 50_000n * EUR);
+const { pool, wallet, depositor, playRound, rollBack, realOf } = ledgerOf(harness, 50_000n * EUR);
 
 const lose = async (player: TestPlayer, amountMinor: bigint, gameSlug?: string) =>
   (await playRound(player, amountMinor, { gameSlug, edgeBps: gameSlug === 'dice' ? 100n : 400n })).bet;
