@@ -50,7 +50,8 @@ it('begins with a refused bet', async () => {
   await expect.poll(isDisabled).toBe(false);
   await rollButton().click();
   await expect.element(page.getByText('Time for a break')).toBeVisible();
-  expect(isDisabled()).toBe(true);
+  // Its name changes back once the refusal is complete.
+  await expect.poll(isDisabled).toBe(true);
 });
 
 it('begins by an event', async () => {
