@@ -88,10 +88,15 @@ export type WithdrawalInput = ReturnType<typeof useWithdrawalForm>;
  * second tab gives one withdrawal.
  */
 export function useWithdrawal() {
+  const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
   const [phase, setPhase] = useState<WithdrawalPhase>({ kind: 'form' });
   const confirmation = useEndpointMutation(
-    ({ quoteId }: Quote) => guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId })),
+    ({ quoteId }: Quote) =>
+      withBonusCheck(
+        client,
+        guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId })),
+      ),
     {
       idempotencyKeyOf: ({ quoteId }) => quoteId,
       onSuccess: ({ withdrawal }) => setPhase({ kind: 'done', withdrawal }),

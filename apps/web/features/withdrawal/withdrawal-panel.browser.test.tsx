@@ -545,6 +545,23 @@ it('names the active bonus, cancels it with exact amounts, and keeps what was ty
   await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
 });
 
+it('asks for the player and the steps again when a new bonus refuses the confirmation', async () => {
+  const { responses, bonusStep } = playerWithBonus();
+  const begun = { isActive: false };
+  const site = await open({
+    ...responses,
+    getNextSteps: () => ({ ...ready, steps: begun.isActive ? [bonusStep] : [] }),
+    createWithdrawal: () => {
+      begun.isActive = true;
+      return refused('withdrawal.active_bonus');
+    },
+  });
+  await calculate();
+  await press('Confirm');
+  const counts = () => (['getUserDetails', 'getNextSteps'] as const).map((id) => site.sent(id).length);
+  await expect.poll(counts).toEqual([2, 2]);
+});
+
 it('says that a bonus that was completed meanwhile is paid', async () => {
   const { state, responses, userBonus } = playerWithBonus();
   await open({
