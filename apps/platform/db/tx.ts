@@ -42,22 +42,19 @@ export async function withSeedTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
 
 /** Like `withTx`, with the timeout of background jobs. */
 export async function withLongTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withLongTimeout(() =>
-    withTx(db, async (tx) => {
-      await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
-      return work(tx);
-    }),
-  );
+  return withLongTimeout(() => withTx(db, withLongStatements(work)));
 }
 
 /** Like `withSnapshot`, with the timeout of background jobs. */
 export async function withLongSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return withLongTimeout(() =>
-    withSnapshot(db, async (tx) => {
-      await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
-      return read(tx);
-    }),
-  );
+  return withLongTimeout(() => withSnapshot(db, withLongStatements(read)));
+}
+
+function withLongStatements<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
+  return async (tx) => {
+    await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
+    return work(tx);
+  };
 }
 
 /** Retries `attempt` on retryable errors, with growing waits. */
