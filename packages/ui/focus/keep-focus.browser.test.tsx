@@ -175,6 +175,31 @@ it('a control that is moved in the tree keeps the focus', async () => {
   await expect.poll(focusedText).toBe('First');
 });
 
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+it.each<[string, (button: HTMLButtonElement, isAway: boolean) => void]>([
+  ['disabled', (button, isAway) => void (button.disabled = isAway)],
+  ['hidden', (button, isAway) => void (button.hidden = isAway)],
+  ['inert with its page', (button, isAway) => void (button.closest('main')!.inert = isAway)],
+  ['not displayed', (button, isAway) => void (button.closest('main')!.style.display = isAway ? 'none' : '')],
+])('a control that is %s for a frame or longer keeps the focus, or gives it on', async (_how, set) => {
+  await renderWithTheme(
+    <main>
+      <h1>Bonuses</h1>
+      <Button>Cancel</Button>
+    </main>,
+  );
+  for (let frames = 1; frames <= 4; frames += 1) {
+    await press('Cancel');
+    const button = document.activeElement as HTMLButtonElement;
+    set(button, true);
+    for (let shown = 0; shown < frames; shown += 1) await frame();
+    set(button, false);
+    for (let shown = 0; shown < 4; shown += 1) await frame();
+    await expect.poll(focusedText).toMatch(/^(Cancel|Bonuses|Components)$/);
+  }
+});
+
 it('a visitor who leaves a control for an empty place stays there', async () => {
   await renderWithTheme(<Button>Stay</Button>);
   (page.getByRole('button', { name: 'Stay' }).element() as HTMLElement).focus();

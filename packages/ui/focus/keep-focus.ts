@@ -13,17 +13,17 @@ export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
   let ancestors: readonly Element[] = [];
   let before: Node | null = null;
-  /** Whether the control was moved in the tree, which takes the focus from it. */
-  let isMoved = false;
+  /** Whether the control was moved, hidden or disabled, which takes the focus from it. It may be back a frame later. */
+  let isTaken = false;
   let frame: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const check = () => {
-    const wasMoved = isMoved;
-    [frame, isMoved] = [null, false];
+    const wasTaken = isTaken;
+    [frame, isTaken] = [null, false];
     if (document.activeElement !== document.body || !last) return;
-    if (isReachable(last) && !last.matches(':disabled')) {
-      if (wasMoved) focusTarget(last);
+    if (isUsable(last)) {
+      if (wasTaken) focusTarget(last);
       // The visitor has left a control that is still there.
       else last = null;
     } else focusTarget(nextTarget(ancestors, before));
@@ -36,19 +36,23 @@ export function keepFocus(): () => void {
   };
   const remember = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
-    [last, ancestors, before, isMoved] = [target, ancestorsOf(target), null, false];
+    [last, ancestors, before, isTaken] = [target, ancestorsOf(target), null, false];
   };
   const onFocusIn = ({ target }: FocusEvent) => remember(target);
   // A dialog of the server's page has taken the focus during hydration.
   remember(document.activeElement);
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget === null) schedule();
+    if (relatedTarget !== null) return;
+    isTaken ||= last !== null && !isUsable(last);
+    schedule();
   };
   const observer = new MutationObserver((records) => {
     if (!last) return;
-    for (const { removedNodes, previousSibling } of records)
+    for (const { type, target, removedNodes, previousSibling } of records) {
       for (const node of removedNodes)
-        if (node === last || node.contains(last)) [before, isMoved] = [previousSibling, last.isConnected];
+        if (node === last || node.contains(last)) [before, isTaken] = [previousSibling, last.isConnected];
+      if (type === 'attributes' && target.contains(last)) isTaken ||= !isUsable(last);
+    }
     schedule();
   });
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ATTRIBUTES });
@@ -92,8 +96,8 @@ function nextControl(parent: Element, before: Node | null): HTMLElement | null {
   const isTouch = matchMedia('(pointer: coarse)').matches;
   const controls = [...parent.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) =>
-      isReachable(control) &&
-      !control.matches(':disabled, [aria-disabled=true], [data-variant=danger]') &&
+      isUsable(control) &&
+      !control.matches('[aria-disabled=true], [data-variant=danger]') &&
       !(isTouch && control.matches(TEXT_FIELDS)),
   );
   const start = before?.isConnected ? before : null;
@@ -106,6 +110,10 @@ function isReachable(element: Element): boolean {
   // A dialog that closes is visible until its animation ends.
   const isClosed = element.closest('[inert], dialog:not([open]), [popover]:not(:popover-open)') !== null;
   return element.isConnected && !isClosed && element.checkVisibility({ visibilityProperty: true });
+}
+
+function isUsable(control: HTMLElement): boolean {
+  return isReachable(control) && !control.matches(':disabled');
 }
 
 function focusTarget(target: HTMLElement | null): void {
