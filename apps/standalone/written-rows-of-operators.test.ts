@@ -202,8 +202,8 @@ describe('deposits', () => {
       locks deposits for update skip locked
       locks limits: → deposits for no key update
       adds deposit_audit_log done, deposit_changes
-      changes deposit_admin_actions (attempts, next_try_at), deposit_admin_actions (ended_at, next_try_at, state), deposit_admin_actions (state),
-        deposits (failure_reason, settled_at, state)"
+      changes deposit_admin_actions (attempts, next_try_at), deposit_admin_actions (ended_at, next_try_at, state), deposit_admin_actions (sent_amount),
+        deposit_admin_actions (state), deposits (failure_reason, settled_at, state)"
     `);
     await act('accept deposit', ({ accept }) => accept(about(cancelled)));
     const cancelledId = await idOf(cancelled);

@@ -631,6 +631,8 @@ export interface DepositAdminActionsTable {
   next_try_at: Date | null;
   requested_at: Generated<Date>;
   ended_at: Date | null;
+  /** Amount and currency of the return that was requested from the provider; later runs repeat it */
+  sent_amount: string | null;
 }
 
 export interface DepositAuditLogTable {

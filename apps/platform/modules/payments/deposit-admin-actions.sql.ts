@@ -71,6 +71,19 @@ export async function insertAction(tx: Tx, action: NewAdminAction): Promise<Admi
   return row === undefined ? null : toAction(row);
 }
 
+/**
+ * Stores what is requested from the provider, for example `13.00 EUR`, unless an earlier run has stored an amount. Returns what is stored, null if nothing is.
+ */
+export async function storeSentAmount(db: Db, actionId: string, amount: string | null): Promise<string | null> {
+  const row = await db
+    .updateTable('deposit_admin_actions')
+    .set({ sent_amount: sql<string | null>`coalesce(sent_amount, ${amount})` })
+    .where('action_id', '=', actionId)
+    .returning('sent_amount')
+    .executeTakeFirstOrThrow();
+  return row.sent_amount;
+}
+
 /** Sum of the actions of the last 24 hours about the player's deposits in one currency, without dropped and refused ones and without `exceptActionId`, in minor units. Final only under `lockDepositsOfPlayer`. */
 export async function sumActions(
   tx: Tx,

@@ -442,6 +442,24 @@ describe('a deposit in review', () => {
     expect(await harness.realMinor(playerId)).toBe(minorOf(real, 'EUR'));
   });
 
+  it.each([
+    ['', '7.00'],
+    [' beside another chargeback', '12.00'],
+  ])('is returned once when the response was lost%s, and the log states the amount', async (_name, chargedBack) => {
+    const depositId = await paid('25.00', { amount: '30.00', returns: returnsOf('10.00', '7.00') });
+    await actions.returnFunds(ada(depositId));
+    harness.acquirer.line = 'response_lost';
+    await execute();
+    const { returns } = harness.acquirer.payments.get(depositId) ?? {};
+    expect(returns?.refunded).toBe('23.00');
+    harness.acquirer.set(depositId, { returns: returnsOf('23.00', chargedBack) });
+    harness.acquirer.line = 'up';
+    await execute();
+    expect(harness.acquirer.payments.get(depositId)?.returns?.refunded).toBe('23.00');
+    expect((await logOf(depositId)).slice(1)).toEqual(['platform done: 13.00 EUR']);
+    expect(await findDeposit(harness.db, depositId)).toMatchObject({ state: 'failed', failureReason: 'given_back' });
+  });
+
   it('needs a second person when the amount that arrived exceeds what one may decide alone', async () => {
     const depositId = await paid('10.00', { amount: '5000.00' });
     const { actionId, state } = await actions.accept(ada(depositId));

@@ -7,6 +7,7 @@ import {
   insertDepositAuditEntry,
   leaseDueActions,
   lockAction,
+  storeSentAmount,
   updateActionState,
   sumActions,
   type AdminActionTransition,
@@ -120,18 +121,26 @@ async function close(deps: PaymentsDeps, action: AdminActionRow, detail: string)
   });
 }
 
+/**
+ * Sends back what the provider has. A run that repeats another one, or runs beside it, requests the same amount under the same key and states it, although the
+ * provider may have nothing left by then.
+ */
 async function returnFunds(deps: PaymentsDeps, action: AdminActionRow, deposit: DepositRow): Promise<Outcome> {
   const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
   if (result.kind === 'unknown') return null;
-  if (result.kind !== 'known' || result.payment.status !== 'approved')
-    return close(deps, action, 'the provider has no money of it');
-  const { payment } = result;
-  const providerBalance = providerBalanceOf(payment);
-  if (providerBalance === null) return refused('unreadable_amount');
-  if (providerBalance.leftMinor <= 0n) return close(deps, action, 'the provider has no money of it');
-  const amount = toExactString(providerBalance.leftMinor, payment.currency as DepositRow['currencyCode']); // Its amount was valid, so its currency is known.
-  const outcome = await requestRefund(deps, action, deposit, { amount, currency: payment.currency });
-  return outcome?.state === 'done' ? close(deps, action, `${amount} ${payment.currency}`) : outcome;
+  const payment = result.kind === 'known' && result.payment.status === 'approved' ? result.payment : null;
+  const providerBalance = payment && providerBalanceOf(payment);
+  if (payment !== null && providerBalance === null) return refused('unreadable_amount');
+  const left =
+    payment !== null && providerBalance !== null && providerBalance.leftMinor > 0n
+      ? // The payment's amount was valid, so its currency is known.
+        `${toExactString(providerBalance.leftMinor, payment.currency as DepositRow['currencyCode'])} ${payment.currency}`
+      : null;
+  const sent = await storeSentAmount(deps.db, action.actionId, left);
+  if (sent === null) return close(deps, action, 'the provider has no money of it');
+  const [amount = '', currency = ''] = sent.split(' ');
+  const outcome = await requestRefund(deps, action, deposit, { amount, currency });
+  return outcome?.state === 'done' ? close(deps, action, sent) : outcome;
 }
 
 /** The amount that the provider has, in minor units; a string is the reason for a refusal, null an unknown outcome. */
