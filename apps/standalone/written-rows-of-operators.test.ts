@@ -62,7 +62,11 @@ describe('withdrawals', () => {
   const confirm = (id: string, by: string) =>
     actOf('confirm withdrawal', openWithdrawalAdmin, ({ admin }) => admin.confirm(id, by));
   const payOut = async (id: string) => {
-    await harness.owner.query('UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id = $1', [id]);
+    await harness.owner.query(
+      `UPDATE withdrawals SET next_check_at = CASE WHEN withdrawal_id = $1 THEN now() ELSE 'infinity' END
+        WHERE withdrawal_id = $1 OR next_check_at IS NOT NULL`,
+      [id],
+    );
     return job('pay-out');
   };
 

@@ -33,6 +33,8 @@ export const readLockOrders = (): readonly LockOrder[] =>
 
 function lineOf({ locks }: LockOrder): string {
   const steps = locks
+    // A timer that a request has started deletes ended budgets, at any time.
+    .filter(({ on }) => on !== 'request_budgets')
     .filter(
       ({ on, mode }, index) =>
         mode !== 'inserted' || locks.slice(index).some((one) => one.on === on && one.mode !== mode),
