@@ -9,14 +9,14 @@ const serial = [
   '**/start-under-load.e2e.ts',
 ];
 const audits = [
-  '**/themes.e2e.ts',
   '**/snapshots.e2e.ts',
   '**/audit.e2e.ts',
   '**/banners.e2e.ts',
-  '**/tiles.e2e.ts',
   '**/games.e2e.ts',
   '**/game-controls.e2e.ts',
 ];
+const themes = ['**/themes.e2e.ts'];
+const tiles = ['**/tiles.e2e.ts'];
 /** What `npm test` leaves to other days. */
 const excluded = (process.env['MARQUEE_EXCLUDED_TESTS'] ?? '')
   .split(',')
@@ -48,9 +48,11 @@ export default defineConfig({
     { name: 'serial', testMatch: serial, workers: 1 },
     // Many independent visits per file, so they are distributed by test.
     { name: 'audits', testMatch: audits, fullyParallel: true, timeout: 600_000 },
+    { name: 'themes', testMatch: themes, fullyParallel: true, timeout: 600_000 },
+    { name: 'tiles', testMatch: tiles, fullyParallel: true, timeout: 600_000 },
     {
       name: 'journeys',
-      testIgnore: [...serial, ...audits, ...excluded],
+      testIgnore: [...serial, ...audits, ...themes, ...tiles, ...excluded],
       use: { trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } },
     },
   ],
