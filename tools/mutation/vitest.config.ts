@@ -19,7 +19,7 @@ export default defineConfig({
     exclude: SLOW,
     // The first run measures the tests, also on a busy machine; a mutant that never ends is stopped by StrykerJS.
     testTimeout: 60_000,
-    // Fewer random histories: each mutant runs them again.
-    env: { MARQUEE_SEQUENCES: '200' },
+    // Fewer random histories, and rounds as in a quick run: each mutant runs them again.
+    env: { MARQUEE_SEQUENCES: '200', MARQUEE_DEEP_TESTS: '0' },
   },
 });
