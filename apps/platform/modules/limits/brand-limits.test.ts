@@ -1,29 +1,14 @@
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { later } from '../../core/testing/later.ts';
 import { createDb, type Db } from '../../db/database.ts';
-import { createPool, OPERATOR_ROLE } from '../../db/pool.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { setUpDatabase } from '../../db/testing/set-up-database.ts';
+import { storeMarketRules } from './play-limits.sql.ts';
 import { applyDueBrandLimits, createBrandLimitsAdmin, type BrandLimitsAdmin } from './index.ts';
 
-let database: TestDatabase;
-let owner: ReturnType<typeof createOwnerPool>;
-let operators: Db;
-let app: Db;
-let admin: BrandLimitsAdmin;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createOwnerPool(database);
-  operators = createDb(createPool({ url: database.ownerUrl, max: 4, role: OPERATOR_ROLE }));
-  app = createDb(createPool({ url: database.url, max: 1 }));
-  admin = adminOf(operators);
-});
-afterAll(async () => {
-  await operators.destroy();
-  await app.destroy();
-  await owner.end();
-  await database.drop();
-});
+const { owner, operators, db: app } = setUpDatabase();
+const admin = later(() => adminOf(createDb(operators)));
 
 const HOUR_MS = 3_600_000;
 const adminOf = (db: Db) =>
@@ -131,4 +116,22 @@ test('two operators at the same moment change a limit one after the other', asyn
   const [one, other] = await both;
   const [first, second] = one.requestedAt <= other.requestedAt ? [one, other] : [other, one];
   expect(second.before).toBe(first.value);
+});
+
+test('new market rules of a brand replace each field, remove other residences, and leave unchanged rows and other brands alone', async () => {
+  const rule = (countryCode: string, windows = 'fixed', needs = false) => {
+    return { countryCode, windows, playNeedsVerification: needs };
+  };
+  const rows = async () =>
+    (await owner.query('SELECT xmin, * FROM market_rules ORDER BY brand_key, country_code')).rows;
+  const old = ['', '?', 'DE', 'SE'].map((country) => rule(country));
+  for (const brand of ['pier', 'quay']) await storeMarketRules(app, brand, old);
+  const [, , , kept, ...others] = await rows();
+  await storeMarketRules(app, 'pier', [rule('', 'rolling'), rule('?', 'fixed', true), rule('SE')]);
+  const [first, second, ...after] = await rows();
+  expect([first, second]).toMatchObject([
+    { country_code: '', windows: 'rolling', play_needs_verification: false },
+    { country_code: '?', windows: 'fixed', play_needs_verification: true },
+  ]);
+  expect(after).toEqual([kept, ...others]);
 });

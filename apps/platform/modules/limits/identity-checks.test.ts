@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { later } from '../../core/testing/later.ts';
 import { newId } from '../../db/new-id.ts';
-import { newPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
-import { createDb, type Db } from '../../db/database.ts';
+import { newPlayer, PASSWORD, startPlatform } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
+import { createDb } from '../../db/database.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { lockPlayer } from '../players/index.ts';
 import { createIdentityChecks } from './identity-checks.ts';
 
-let harness: RunningPlatform;
-let db: Db;
-beforeAll(async () => {
-  harness = await startPlatform({
+const harness = setUpPlatform(async () => {
+  const running = await startPlatform({
     env: {
       SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
       SANDBOX_ACQUIRER_API_KEY: 'key',
       SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
     },
   });
-  await harness.platform.prepare();
-  db = createDb(harness.owner);
+  await running.platform.prepare();
+  return running;
 });
-afterAll(() => harness.stop());
+const db = later(() => createDb(harness.owner));
 
 interface Account {
   readonly email: string;
@@ -233,6 +233,25 @@ describe('a person decides', () => {
       'There is no check',
     );
   });
+});
+
+test('lists undecided checks from the first one opened on, 200 after a number at a time', async () => {
+  const checks = createIdentityChecks({ db, lockPlayer, onRestricted: async () => {} });
+  const { rows: added } = await harness.owner.query<{ check_id: bigint }>(
+    `INSERT INTO identity_checks (player_id, brand_key, matched_player_id, signals, opened_at)
+     SELECT 'plr_' || n, 'ferrant', 'plr_other', '{card,device}', '2026-03-02'::timestamptz - n * interval '1 day' FROM generate_series(1, 203) n RETURNING check_id`,
+  );
+  const [before = 0n, decided = 0n, ...open] = added.map((row) => BigInt(row.check_id));
+  await checks.decide(decided, { isSame: false, by: 'Ada', reason: 'seen' });
+  const first = await checks.list(before);
+  expect(first.rows.map(({ checkId }) => checkId)).toEqual(open.slice(0, 200));
+  expect(Object.values(first.rows[0] ?? {}).slice(1)).toEqual([
+    ...['plr_3', 'ferrant', 'plr_other', ['card', 'device'], new Date('2026-02-27T00:00:00Z')],
+    ...[null, null, null],
+  ]);
+  const rest = await checks.list(open[199]);
+  expect([first.isLast, rest.isLast, rest.rows.map(({ checkId }) => checkId)]).toEqual([false, true, open.slice(200)]);
+  expect((await checks.list()).rows.every(({ checkId }) => checkId < (open[199] ?? 0n))).toBe(true);
 });
 
 describe('nobody can exclude somebody else', () => {
