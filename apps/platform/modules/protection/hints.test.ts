@@ -40,8 +40,21 @@ const command = (player: TestPlayer) =>
     reference: newId('dep'),
   }) as const;
 const deposit = (player: TestPlayer, amountMinor: bigint) => wallet.deposit({ ...command(player), amountMinor });
-const bet = (player: TestPlayer, amountMinor: bigint) =>
-  wallet.bet({ ...command(player), amountMinor, provider: 'originals', roundId: newId('rnd'), gameSlug: 'dice' });
+const bet = (player: TestPlayer, amountMinor: bigint, asset: 'EUR' | 'BTC' = 'EUR') =>
+  wallet.bet({
+    ...command(player),
+    asset,
+    amountMinor,
+    provider: 'originals',
+    roundId: newId('rnd'),
+    gameSlug: 'dice',
+  });
+/** Changes euros to bitcoin, 0.00002 each. */
+async function exchange({ userId }: TestPlayer, amountMinor: bigint): Promise<void> {
+  await wallet.openWallet({ playerId: userId, asset: 'BTC' });
+  const order = [userId, newId('quo'), amountMinor, amountMinor / 5n];
+  await harness.owner.query(`SELECT wallet_exchange('test', $2, $1, 'EUR', 'BTC', $3, $4, 1, 1)`, order);
+}
 
 /** Moves all transfers of a player so far into the past. */
 async function age(player: TestPlayer, interval: string): Promise<void> {
@@ -56,20 +69,16 @@ async function age(player: TestPlayer, interval: string): Promise<void> {
   client.release();
 }
 
-async function insertCancelledWithdrawal(player: TestPlayer, actor = 'player'): Promise<void> {
-  const id = newId('wdr');
+async function insertCancelledWithdrawal(player: TestPlayer, actor = 'player', age = '0'): Promise<void> {
   await harness.owner.query(
-    `INSERT INTO payout_destinations (destination_id, player_id, method, address, full_name, email, usable_from) VALUES ($1, $2, 'bank', $1, 'x', 'x@example.com', now())`,
-    [newId('dst'), player.userId],
-  );
-  await harness.owner.query(
-    `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, destination_id, method, provider, currency_code, amount_minor, fee_minor, idempotency_key, not_before, state)
-     SELECT $1, 'handelskade', $2, $1, destination_id, 'bank', 'payments-sandbox', 'EUR', 10000, 0, $1, now(), 'cancelled' FROM payout_destinations WHERE player_id = $2 LIMIT 1`,
-    [id, player.userId],
-  );
-  await harness.owner.query(
-    `INSERT INTO withdrawal_changes (withdrawal_id, from_state, to_state, actor) VALUES ($1, 'requested', 'cancelled', $2)`,
-    [id, actor],
+    `WITH d AS (INSERT INTO payout_destinations (destination_id, player_id, method, address, full_name, email, usable_from)
+       VALUES ($1, $2, 'bank', $1, 'x', 'x@example.com', now()) RETURNING destination_id
+     ), w AS (INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, destination_id, method, provider, currency_code, amount_minor, fee_minor,
+         idempotency_key, not_before, state)
+       SELECT $1, 'handelskade', $2, $1, destination_id, 'bank', 'payments-sandbox', 'EUR', 10000, 0, $1, now(), 'cancelled' FROM d RETURNING withdrawal_id
+     ) INSERT INTO withdrawal_changes (withdrawal_id, from_state, to_state, actor, changed_at)
+       SELECT withdrawal_id, 'requested', 'cancelled', $3, now() - $4::interval FROM w`,
+    [newId('wdr'), player.userId, actor, age],
   );
 }
 
@@ -81,29 +90,38 @@ describe('hints from the ledger', () => {
   test('bets three times as high as in the week before are noticed, with both medians', async () => {
     const player = await signUpPlayer(harness.port);
     await deposit(player, 10_000_000n);
-    for (let at = 0; at < 50; at += 1) await bet(player, 10_000n);
+    await exchange(player, 5_000_000n);
+    for (let at = 0; at < 50; at += 1) await bet(player, 1_000n, 'BTC');
     await age(player, '2 days');
-    for (let at = 0; at < 20; at += 1) await bet(player, at < 8 ? 10_000n : 40_000n);
-    expect(await hintsFor(player)).toMatchObject([{ kind: 'risingStakes', hourMedian: '4.00', weekMedian: '1.00' }]);
+    for (let at = 0; at < 20; at += 1) await bet(player, at < 8 ? 1_000n : 4_000n, 'BTC');
+    await bet(player, 10_000n);
+    const medians = { currencyCode: 'BTC', hourMedian: '0.00004', weekMedian: '0.00001' };
+    expect(await hintsFor(player)).toMatchObject([{ kind: 'risingStakes', ...medians }]);
   });
 
-  test('deposits that follow the loss of the one before are noticed from the second on; exchanged and withdrawn money is not lost', async () => {
+  test('deposits that follow the loss of the one before are noticed from the second on; rewards are lost too, exchanged and withdrawn money is not', async () => {
     const player = await signUpPlayer(harness.port);
     await deposit(player, 100_000n);
     await bet(player, 90_000n);
+    await wallet.reward({ ...command(player), amountMinor: 50_000n });
     await deposit(player, 100_000n);
     expect(await kindsFor(player)).toEqual([]);
     await bet(player, 100_000n);
     await deposit(player, 50_000n);
     expect(await hintsFor(player)).toMatchObject([{ kind: 'chasing', times: 2 }]);
 
-    const other = await signUpPlayer(harness.port);
-    for (let at = 0; at < 3; at += 1) {
-      await deposit(other, 100_000n);
-      await bet(other, 1_000n);
-      await wallet.holdWithdrawal({ ...command(other), amountMinor: 99_000n });
+    for (const takeOut of [
+      (other: TestPlayer) => wallet.holdWithdrawal({ ...command(other), amountMinor: 99_000n }),
+      (other: TestPlayer) => exchange(other, 99_000n),
+    ]) {
+      const other = await signUpPlayer(harness.port);
+      for (let at = 0; at < 3; at += 1) {
+        await deposit(other, 100_000n);
+        await bet(other, 1_000n);
+        await takeOut(other);
+      }
+      expect(await kindsFor(other)).toEqual([]);
     }
-    expect(await kindsFor(other)).toEqual([]);
   });
 
   test('deposits more than an hour after the last bet are not chasing', async () => {
@@ -116,21 +134,30 @@ describe('hints from the ledger', () => {
     expect(await kindsFor(player)).toEqual([]);
   });
 
-  test('nights with bets are counted in the player’s time zone, which an unknown one switches off', async () => {
+  test('nights with bets of the last seven are counted in the player’s time zone, which an unknown one switches off', async () => {
     const player = await signUpPlayer(harness.port);
     await deposit(player, 1_000_000n);
+    await exchange(player, 500_000n);
     // The zone in which it is now between 1 and 2 o'clock.
     const hoursAhead = (25 - new Date().getUTCHours()) % 24;
     const zone = hoursAhead <= 14 ? `Etc/GMT-${hoursAhead}` : `Etc/GMT%2B${24 - hoursAhead}`;
     const noon = (hoursAhead + 11) % 24;
     const otherZone = noon <= 14 ? `Etc/GMT-${noon}` : `Etc/GMT%2B${24 - noon}`;
-    for (let night = 0; night < 3; night += 1) {
-      await bet(player, 10_000n);
-      if (night < 2) await age(player, '1 day');
+    for (const days of [1, 5]) {
+      await bet(player, 1_000n, days === 1 ? 'BTC' : 'EUR');
+      await age(player, `${days} days`);
     }
+    await bet(player, 10_000n);
     expect(await hintsFor(player, `?timeZone=${zone}`)).toMatchObject([{ kind: 'nightPlay', nights: 3, ofNights: 7 }]);
     expect(await kindsFor(player, `?timeZone=${otherZone}`)).toEqual([]);
     expect(await kindsFor(player, '?timeZone=Mars/Olympus')).toEqual([]);
+    expect(await kindsFor(player)).toEqual([]);
+    await harness.owner.query('INSERT INTO player_limit_zones (player_id, time_zone) VALUES ($1, $2)', [
+      player.userId,
+      decodeURIComponent(zone),
+    ]);
+    expect([await kindsFor(player), await kindsFor(player, `?timeZone=${otherZone}`)]).toEqual([['nightPlay'], []]);
+    await age(player, '1 day');
     expect(await kindsFor(player)).toEqual([]);
   });
 
@@ -147,7 +174,20 @@ describe('hints from the ledger', () => {
     for (let at = 0; at < 2; at += 1) await insertCancelledWithdrawal(other, 'Ada');
     expect(await kindsFor(other)).toEqual([]);
     for (let at = 0; at < 2; at += 1) await insertCancelledWithdrawal(other);
+    await bet(player, 10_000n);
     expect(await hintsFor(other)).toMatchObject([{ kind: 'cancelledWithdrawals', times: 2, hasBetAfter: false }]);
+  });
+
+  test('cancelled withdrawals of seven days are noticed, and bets of the day after each', async () => {
+    const player = await signUpPlayer(harness.port);
+    await deposit(player, 1_000_000n);
+    await bet(player, 10_000n);
+    for (const age of ['25 hours', '7 days 1 hour']) await insertCancelledWithdrawal(player, 'player', age);
+    expect(await kindsFor(player)).toEqual([]);
+    await insertCancelledWithdrawal(player, 'player', '23 hours');
+    expect(await hintsFor(player)).toMatchObject([{ times: 2, hasBetAfter: true }]);
+    await insertCancelledWithdrawal(player, 'player', '6 days 23 hours');
+    expect(await hintsFor(player)).toMatchObject([{ times: 3, hasBetAfter: true }]);
   });
 
   test('long play is noticed until it is a day ago', async () => {
@@ -157,8 +197,9 @@ describe('hints from the ledger', () => {
       await bet(player, 1_000n);
       if (at < 45) await age(player, '4 minutes');
     }
+    await age(player, '20 hours 55 minutes');
     expect(await hintsFor(player)).toMatchObject([{ kind: 'longPlay', playedMinutes: 180 }]);
-    await age(player, '22 hours');
+    await age(player, '10 minutes');
     expect(await kindsFor(player)).toEqual([]);
   });
 
@@ -209,8 +250,10 @@ test('a closed hint stays hidden for its period, for this player and this hint a
   expect([status, Math.round((Date.parse(String(body['hiddenUntil'])) - Date.now()) / 86_400_000)]).toEqual([200, 7]);
   expect((await dismiss(ada, 'chasing')).status).toBe(200);
   expect([await kindsFor(ada), await kindsFor(eve)]).toEqual([[], ['chasing']]);
-  await harness.owner.query(`UPDATE hint_dismissals SET hidden_until = now() WHERE player_id = $1`, [ada.userId]);
-  expect(await kindsFor(ada)).toEqual(['chasing']);
+  await dismiss(eve, 'chasing');
+  await harness.owner.query('UPDATE hint_dismissals SET hidden_until = now()');
+  await dismiss(eve, 'chasing');
+  expect([await kindsFor(ada), await kindsFor(eve)]).toEqual([['chasing'], []]);
   await harness.request('POST', '/api/user/freeze', { token: ada.token, body: { days: 1 } });
   expect(await kindsFor(ada), 'no hints during a time-out').toEqual([]);
 });
@@ -219,14 +262,7 @@ describe('spending', () => {
   test('shows a new player zeros, and no previous login', async () => {
     const body = await spendingFor(await signUpPlayer(harness.port));
     expect(body).toMatchObject({ currencyCode: 'EUR', unconverted: [], previousLogin: null });
-    expect(body.periods.map(({ period }) => period)).toEqual([
-      'today',
-      'days7',
-      'days30',
-      'month',
-      'months12',
-      'lifetime',
-    ]);
+    expect(body.periods.map(({ period }) => period).join(' ')).toBe('today days7 days30 month months12 lifetime');
     expect(body.series.points).toHaveLength(30);
   });
 
@@ -234,10 +270,14 @@ describe('spending', () => {
     const player = await signUpPlayer(harness.port);
     await deposit(player, 250_000n);
     await bet(player, 40_000n);
-    const { body } = await harness.request<{ accessToken: string }>('POST', '/api/user/login', {
-      body: { email: player.email, password: PASSWORD },
-      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' },
-    });
+    const logIn = async (headers = {}) => {
+      const body = { email: player.email, password: PASSWORD };
+      const { accessToken } = (
+        await harness.request<{ accessToken: string }>('POST', '/api/user/login', { body, headers })
+      ).body;
+      return { ...player, token: accessToken };
+    };
+    const firefox = await logIn({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' });
     const first = await spendingFor(player, '?range=months12');
     expect(first.periods.at(-1)?.total).toMatchObject({
       deposited: '25.00',
@@ -246,12 +286,9 @@ describe('spending', () => {
       netResult: '-4.00',
     });
     expect(first.series.points.at(-1)).toMatchObject({ deposited: '25.00' });
-    const second = await spendingFor({ ...player, token: body.accessToken });
+    const second = await spendingFor(firefox);
     expect(second.previousLogin).toMatchObject({ browser: null, location: expect.any(String) });
-    const third = await harness.request<{ accessToken: string }>('POST', '/api/user/login', {
-      body: { email: player.email, password: PASSWORD },
-    });
-    const later = await spendingFor({ ...player, token: third.body.accessToken });
+    const later = await spendingFor(await logIn());
     expect(later.previousLogin).toMatchObject({ browser: 'Firefox', system: 'Windows' });
   });
 });
@@ -263,13 +300,9 @@ describe('the panic button', () => {
       '/api/user/panic-break',
       { brand, token: player.token },
     );
-  const hoursOf = async (player: TestPlayer, brand: string) =>
-    (
-      await harness.request<{ panicButtonHours: number | null }>('GET', '/api/user/get-user-details', {
-        brand,
-        token: player.token,
-      })
-    ).body.panicButtonHours;
+  const hoursOf = async ({ token }: TestPlayer, brand: string) =>
+    (await harness.read<{ panicButtonHours: number | null }>('/api/user/get-user-details', { brand, token }))
+      .panicButtonHours;
 
   test('starts a time-out of the market’s length at once', async () => {
     const player = await signUpPlayer(harness.port, 'ferrant');
