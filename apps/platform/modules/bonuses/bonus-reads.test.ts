@@ -10,6 +10,7 @@ import { listCampaigns } from './campaigns.sql.ts';
 import * as ending from './ending.sql.ts';
 import * as estimate from './estimate.sql.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
+import { redeemCoupon } from './redeem-coupon.ts';
 import * as own from './user-bonuses.sql.ts';
 
 const harness = setUpWalletHarness();
@@ -183,32 +184,43 @@ it('offers are those of the brand, of a campaign or of none, of a type, in the l
   ]);
 });
 
-it('a coupon is of one brand and is redeemed by each player for themselves', async () => {
+it('a coupon of a brand is redeemed from its first instant until before its end, as often as it may be, once by each player', async () => {
   await addTemplates(`
     bonus_id=bns_a bonus_key=bns-a
-    bonus_id=bns_b bonus_key=bns-b`);
+    bonus_id=bns_b bonus_key=bns-b
+    bonus_id=bns_stopped bonus_key=bns-stopped is_active=false`);
+  await addTexts('en', 'bns_a bns_b bns_stopped');
+  await addTexts('de', 'bns_a');
   await addTextRows(
     harness.owner,
     'coupons',
-    'uses_max=3',
-    `brand_key=one code=CODE bonus_id=bns_a
-     brand_key=one code=OTHER bonus_id=bns_b
-     brand_key=two code=CODE bonus_id=bns_b uses=2`,
+    'brand_key=one bonus_id=bns_a',
+    `code=EARLY starts_at=@1
+     code=LAST uses=2 uses_max=3
+     code=NOW starts_at=@0 ends_at=@1
+     code=NOW brand_key=two bonus_id=bns_b uses=2 uses_max=3
+     code=OVER ends_at=@0
+     code=STOPPED bonus_id=bns_stopped
+     code=TWO brand_key=two`,
   );
-  const coupon = { starts_at: null, ends_at: null, uses_max: 3 };
-  await withTx(db, async (tx) => {
-    await bonuses.saveRedemption(tx, BRAND, 'CODE', ADA);
-    expect(await bonuses.lockCoupon(tx, BRAND, 'CODE')).toEqual({ bonus_id: 'bns_a', ...coupon, uses: 1 });
-    expect(await bonuses.lockCoupon(tx, OTHER, 'CODE')).toEqual({ bonus_id: 'bns_b', ...coupon, uses: 2 });
-    expect((await bonuses.lockCoupon(tx, BRAND, 'OTHER'))?.uses).toBe(0);
-    const redeemed = (brand: string, code: string, player: string) => bonuses.hasRedeemed(tx, brand, code, player);
-    expect(await redeemed(BRAND, 'CODE', ADA)).toBe(true);
-    const others = [await redeemed(OTHER, 'CODE', ADA), await redeemed(BRAND, 'OTHER', ADA)];
-    expect([...others, await redeemed(BRAND, 'CODE', BOB)]).toEqual([false, false, false]);
-  });
+  const deps = { db, now: () => at(0), requireUnrestricted: async () => {} };
+  const redeem = (typed: string, playerId = ADA, brandKey = BRAND) =>
+    redeemCoupon(deps, { brandKey, playerId, locale: 'de', typed }).then(
+      ({ bonusId, name }) => `${bonusId}: ${name}`,
+      ({ code, params, detail = '' }) => `${code} ${Object.keys(params).join('')}${detail}`,
+    );
+  const [early, unknown] = ['coupon.invalid outside of its validity', 'coupon.invalid unknown'];
+  expect([await redeem('NOW'), await redeem('NOW'), await redeem('NOW', BOB), await redeem('NOW', ADA, OTHER)]).toEqual(
+    [...['bns_a: bns_a de', 'coupon.already_redeemed ', 'bns_a: bns_a de', 'bns_b: bns_b en']],
+  );
+  expect([await redeem('LAST'), await redeem('LAST', BOB)]).toEqual(['bns_a: bns_a de', 'coupon.invalid used up']);
+  expect([await redeem('EARLY'), await redeem('OVER')]).toEqual([early, early]);
+  expect([await redeem('STOPPED'), await redeem('TWO')]).toEqual([unknown, unknown]);
+  const { rows } = await harness.owner.query('SELECT uses FROM coupons ORDER BY code, brand_key');
+  expect(rows.map(({ uses }) => uses)).toEqual([0, 3, 2, 3, 0, 0, 0]);
   await harness.owner.query(`INSERT INTO club_members (player_id, level) VALUES ($1, 3)`, [BOB]);
-  expect(await bonuses.findStanding(db, ADA)).toEqual({ level: 0, redeemed: new Set(['bns_a']) });
-  expect(await bonuses.findStanding(db, BOB)).toEqual({ level: 3, redeemed: new Set() });
+  expect(await bonuses.findStanding(db, ADA)).toEqual({ level: 0, redeemed: new Set(['bns_a', 'bns_b']) });
+  expect(await bonuses.findStanding(db, BOB)).toEqual({ level: 3, redeemed: new Set(['bns_a']) });
 });
 
 it('what accounts have had of an offer counts in all its currencies, without what was not credited', async () => {

@@ -30,13 +30,6 @@ function addBonus(facts: Readonly<Record<string, unknown>> = {}): Promise<string
   return addTemplate(server.owner, { sort_order: counter, ...facts }, titles);
 }
 
-async function addCoupon(code: string, bonusId: string, facts: { uses_max?: number; ends_at?: string } = {}) {
-  await server.owner.query(
-    `INSERT INTO coupons (brand_key, code, bonus_id, uses_max, ends_at) VALUES ('handelskade', $1, $2, $3, $4)`,
-    [code, bonusId, facts.uses_max ?? null, facts.ends_at ?? null],
-  );
-}
-
 const redeem = (token: string, code: string) => server.request('POST', REDEEM, { token, body: { code } });
 
 test('there are no bonuses without an active template', async () => {
@@ -131,21 +124,20 @@ test('links to the brand’s deposit page with the bonus chosen', async () => {
 
 test('a coupon makes its bonus available only to the player who redeems it', async () => {
   const id = await addBonus({ needs_coupon: true });
-  await addCoupon('HARBOUR-10', id);
+  await server.owner.query(`INSERT INTO coupons (brand_key, code, bonus_id) VALUES ('handelskade', 'HARBOUR-10', $1)`, [
+    id,
+  ]);
   const [ada, bob] = [await signUpPlayer(server.port), await signUpPlayer(server.port)];
   expect((await redeem(ada.token, ' harbour-10 ')).body).toMatchObject({ bonusId: id });
   const idsFor = async (token?: string) => (await offers('?limit=100', token)).rows.map((row) => row.bonusId);
   expect(await idsFor(ada.token)).toContain(id);
   expect(await idsFor(bob.token)).not.toContain(id);
   expect(await idsFor()).not.toContain(id);
-  const again = await redeem(ada.token, 'HARBOUR-10');
-  expect([again.status, again.body['code']]).toEqual([422, 'coupon.already_redeemed']);
 });
 
-test('unknown, expired and malformed coupons get the same refusal', async () => {
+test('unknown and malformed coupons get the same refusal', async () => {
   const { token } = await signUpPlayer(server.port);
-  await addCoupon('OVER-AND-OUT', await addBonus(), { ends_at: '2020-01-01' });
-  for (const code of ['NOBODY-KNOWS', 'OVER-AND-OUT', "X' OR 1=1", '%%']) {
+  for (const code of ['NOBODY-KNOWS', "X' OR 1=1", '%%']) {
     const response = await redeem(token, code);
     expect([response.status, response.body['code'], response.body['params']]).toEqual([422, 'coupon.invalid', {}]);
   }

@@ -18,7 +18,7 @@ export interface Redemption {
  * A repeated redemption is `coupon.already_redeemed`; excluded players get `player.excluded`.
  */
 export async function redeemCoupon(
-  deps: BonusesDeps,
+  deps: Pick<BonusesDeps, 'db' | 'requireUnrestricted' | 'now'>,
   { brandKey, playerId, locale, typed }: Redemption,
 ): Promise<ResponseOf<typeof redeemCouponEndpoint>> {
   const code = normalCoupon(typed);

@@ -138,6 +138,11 @@ test('the lines of a bonus add up to its progress and its money, per day and gam
   await win('dice', await bet('dice', 2n * EUR), 1n * EUR);
   await win('mines', await bet('mines', 3n * EUR), 0n);
   await bet('dice', 1n * EUR);
+  const [undone, at] = [{ bet: ids(player), win: ids(player) }, studioRound(newId('rnd'))];
+  await wallet.bet({ ...undone.bet, ...at, amountMinor: 2n * EUR });
+  await wallet.win({ ...undone.win, ...at, amountMinor: EUR / 2n, closesRound: false });
+  for (const { externalId } of [undone.win, undone.bet])
+    await wallet.rollback({ ...ids(player), targetExternalId: externalId });
   const lines = (query = '') => call(player, 'GET', `/api/user/bonuses/${userBonusId}/lines${query}`);
   const { body } = await lines();
   expect(body).toMatchObject({
@@ -151,9 +156,10 @@ test('the lines of a bonus add up to its progress and its money, per day and gam
     },
     money: {
       grantedAmount: '10.00',
-      stakedAmount: '6.00',
-      wonAmount: '1.00',
-      returnedAmount: '0.00',
+      stakedAmount: '8.00',
+      wonAmount: '1.50',
+      returnedAmount: '2.00',
+      undoneAmount: '0.50',
       endedAmount: '0.00',
       balance: '5.00',
     },
