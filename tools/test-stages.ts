@@ -137,7 +137,8 @@ export const stages: Readonly<Record<string, Stage>> = {
   },
   mutation: async (run, output) => {
     const globs = run.files.filter((name) => name.endsWith('.ts'));
-    return globs.length === 0 && run.files.length > 0 ? NOTHING : runTaskStage(['mutation', ...globs], output);
+    const part = run.shard === undefined ? [] : ['--part', run.shard];
+    return globs.length === 0 && run.files.length > 0 ? NOTHING : runTaskStage(['mutation', ...part, ...globs], output);
   },
   planted: (run, output) =>
     run.scope === 'changed'

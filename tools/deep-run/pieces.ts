@@ -30,7 +30,7 @@ export const PIECES: readonly Piece[] = [
   { name: 'processes killed under load', stages: ['crashes'] },
   { name: 'growth', stages: ['growth'] },
   { name: 'values in URLs', stages: ['fuzz'] },
-  { name: 'planted bugs in pure rules', stages: ['mutation'] },
+  ...shards('planted bugs in pure rules', 'mutation', 3),
   { name: 'planted bugs in a quarter of the modules', stages: ['planted'] },
 ];
 

@@ -36,6 +36,25 @@ export interface FolderScore {
 /** Every folder has to reach this share of killed mutants. */
 export const PERCENT_MIN = 90;
 
+/**
+ * The files of part `2/3`: folders with about as many characters as those of each other part. A folder is in one part, because it has one score.
+ */
+export function filesOfPart(
+  files: readonly { readonly path: string; readonly size: number }[],
+  part: string,
+): readonly string[] {
+  const [at = 0, of = 0] = part.split('/').map(Number);
+  const folders = [...Map.groupBy(files, ({ path }) => dirname(path)).values()];
+  const sizeOf = (folder: typeof files) => folder.reduce((sum, { size }) => sum + size, 0);
+  const parts = Array.from({ length: of }, () => ({ size: 0, paths: [] as string[] }));
+  for (const folder of folders.toSorted((left, right) => sizeOf(right) - sizeOf(left))) {
+    const smallest = parts.reduce((least, one) => (one.size < least.size ? one : least));
+    smallest.size += sizeOf(folder);
+    smallest.paths.push(...folder.map(({ path }) => path));
+  }
+  return parts[at - 1]?.paths ?? [];
+}
+
 interface ScoredFile {
   readonly mutants: readonly Pick<ReportedMutant, 'status'>[];
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, EXIT_FAILED, runTask } from '../cli.ts';
-import { type MutationReport, PERCENT_MIN, scoresByFolder } from '../mutation/scores.ts';
+import { filesOfPart, type MutationReport, PERCENT_MIN, scoresByFolder } from '../mutation/scores.ts';
 import { outdatedExplanations, readExplanations, unexplainedSurvivors } from '../mutation/survivors.ts';
 import { onDemandPackage } from '../on-demand-package.ts';
 
@@ -17,12 +17,14 @@ export const task = defineTask({
   },
 })
   .argument('[globs...]', 'files to change; default all *.rules.ts')
-  .action(async (globs: string[]) => {
+  .option('--part <at/of>', 'only one of several parts of all rules: 2/3')
+  .action(async (globs: string[], { part }: { part?: string }) => {
     const { default: config } = await import('../mutation/stryker.config.json', { with: { type: 'json' } });
     const folder = join(root, '.cache/mutation');
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'stryker.config.json');
-    writeFileSync(file, JSON.stringify({ ...config, ...(globs.length > 0 && { mutate: globs }) }));
+    const mutate = globs.length > 0 ? globs : part === undefined ? config.mutate : rulesOfPart(config.mutate, part);
+    writeFileSync(file, JSON.stringify({ ...config, mutate }));
     const stryker = spawn(
       process.execPath,
       [join(onDemandPackage('@stryker-mutator/core'), 'bin/stryker.js'), 'run', file],
@@ -48,5 +50,18 @@ export const task = defineTask({
     for (const explained of outdated) console.log(`Explained, but not in the code: ${explained}`);
     if (survivors.length + outdated.length > 0) process.exitCode = EXIT_FAILED;
   });
+
+function rulesOfPart(patterns: readonly string[], part: string): readonly string[] {
+  const isExcluded = (pattern: string) => pattern.startsWith('!');
+  const exclude = ['**/node_modules/**', ...patterns.filter(isExcluded).map((pattern) => pattern.slice(1))];
+  const paths = globSync(
+    patterns.filter((pattern) => !isExcluded(pattern)),
+    { cwd: root, exclude },
+  );
+  return filesOfPart(
+    paths.toSorted().map((path) => ({ path, size: statSync(join(root, path)).size })),
+    part,
+  );
+}
 
 if (import.meta.main) await runTask(task);
