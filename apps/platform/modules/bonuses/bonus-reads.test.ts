@@ -210,9 +210,8 @@ it('a coupon of a brand is redeemed from its first instant until before its end,
       ({ code, params, detail = '' }) => `${code} ${Object.keys(params).join('')}${detail}`,
     );
   const [early, unknown] = ['coupon.invalid outside of its validity', 'coupon.invalid unknown'];
-  expect([await redeem('NOW'), await redeem('NOW'), await redeem('NOW', BOB), await redeem('NOW', ADA, OTHER)]).toEqual(
-    [...['bns_a: bns_a de', 'coupon.already_redeemed ', 'bns_a: bns_a de', 'bns_b: bns_b en']],
-  );
+  const now = [await redeem('NOW'), await redeem('NOW'), await redeem('NOW', BOB), await redeem('NOW', ADA, OTHER)];
+  expect(now.join()).toBe('bns_a: bns_a de,coupon.already_redeemed ,bns_a: bns_a de,bns_b: bns_b en');
   expect([await redeem('LAST'), await redeem('LAST', BOB)]).toEqual(['bns_a: bns_a de', 'coupon.invalid used up']);
   expect([await redeem('EARLY'), await redeem('OVER')]).toEqual([early, early]);
   expect([await redeem('STOPPED'), await redeem('TWO')]).toEqual([unknown, unknown]);

@@ -245,10 +245,9 @@ test('lists undecided checks from the first one opened on, 200 after a number at
   await checks.decide(decided, { isSame: false, by: 'Ada', reason: 'seen' });
   const first = await checks.list(before);
   expect(first.rows.map(({ checkId }) => checkId)).toEqual(open.slice(0, 200));
-  expect(Object.values(first.rows[0] ?? {}).slice(1)).toEqual([
-    ...['plr_3', 'ferrant', 'plr_other', ['card', 'device'], new Date('2026-02-27T00:00:00Z')],
-    ...[null, null, null],
-  ]);
+  expect(JSON.stringify(Object.values(first.rows[0] ?? {}).slice(1))).toBe(
+    '["plr_3","ferrant","plr_other",["card","device"],"2026-02-27T00:00:00.000Z",null,null,null]',
+  );
   const rest = await checks.list(open[199]);
   expect([first.isLast, rest.isLast, rest.rows.map(({ checkId }) => checkId)]).toEqual([false, true, open.slice(200)]);
   expect((await checks.list()).rows.every(({ checkId }) => checkId < (open[199] ?? 0n))).toBe(true);
