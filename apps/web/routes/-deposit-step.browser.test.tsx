@@ -17,13 +17,14 @@ const periods = ([0, 1, 2] as const).map((period) => ({ ...limit, period, amount
 const limits = { ...example, limits: periods.flatMap((one) => [{ ...one, kind: 'loss' as const }, one]) };
 
 /** A cashier whose platform asks for a limit until one is set or declined. */
-async function open(step: 'prompt' | 'required', { isAskedLater = false } = {}) {
+async function open(step: 'prompt' | 'required', { isAskedLater = false, followsMutations = true } = {}) {
   let isDone = isAskedLater;
   const sent: unknown[] = [];
   const declines = [refused('request.too_many')];
   const site = await inSite(<DepositPage limitStep={LimitStep} />, {
     isSignedIn: true,
     path: '/deposit',
+    followsMutations,
     responses: cashierResponses({
       getPayments: () => ({ data: { payments: [CARD], ...(!isDone && { limitStep: step }) } }),
       getLimits: limits,
@@ -49,8 +50,11 @@ async function open(step: 'prompt' | 'required', { isAskedLater = false } = {}) 
 const submit = () => page.getByRole('button', { name: /^Deposit/ });
 
 it('asks for a required deposit limit first, and then shows the deposit form', async () => {
-  const { sent } = await open('required');
+  const { site, sent } = await open('required');
   await expect.element(page.getByRole('heading', { name: 'Set a deposit limit first' })).toBeVisible();
+  await expect
+    .poll(site.read)
+    .toMatch(/Where you live, you need a deposit limit.*Period: \( \) Daily · \( \) Weekly · \(•\) Monthly/s);
   await expect.element(page.getByRole('button', { name: 'Continue without a limit' })).not.toBeInTheDocument();
   await expectAccessible();
   await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
@@ -64,7 +68,9 @@ it('asks for a required deposit limit first, and then shows the deposit form', a
 });
 
 it('continues without a limit where the player may decline, and stores that on the server', async () => {
-  const { site } = await open('prompt');
+  // The step itself requests what the cashier shows after it.
+  const { site } = await open('prompt', { followsMutations: false });
+  await expect.element(page.getByText(/^A deposit limit keeps you within your budget\./)).toBeVisible();
   await press('Continue without a limit');
   await expect.element(page.getByText(/Too many requests/)).toBeVisible();
   await fillIn({ Period: 'Daily' });

@@ -12,7 +12,7 @@ import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { LimitForm } from './limit-form.tsx';
 import styles from './limits.module.css';
-import { useLimits, useUpdateLimits, type PlayerLimit } from './use-limits.ts';
+import { useLimits, type PlayerLimit } from './use-limits.ts';
 
 const PERIODS = ['0', '1', '2'] as const;
 
@@ -35,14 +35,11 @@ export function LimitStep({ step }: { step: 'prompt' | 'required' }) {
 function StepForm({ step, limits }: { step: 'prompt' | 'required'; limits: readonly PlayerLimit[] }) {
   const t = useT();
   const client = useQueryClient();
-  const updateLimits = useUpdateLimits();
   const [period, setPeriod] = useState<string>('2');
   const limit = limits.find((one) => String(one.period) === period);
   const decline = useEndpointMutation(() => callApi('declineDepositLimit', {}), {
-    onSuccess: async (after) => {
-      await updateLimits(after);
-      await client.invalidateQueries({ queryKey: ['getPayments'] });
-    },
+    // Busy until the cashier shows what follows.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['getPayments'] }),
   });
   return (
     <div className={layout['stack']}>

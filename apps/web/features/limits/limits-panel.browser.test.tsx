@@ -5,8 +5,9 @@ import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fillIn, inTurn, press, refused } from '../../testing/forms.ts';
-import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
-import { LimitsPanel } from './limits-panel.tsx';
+import { exampleOf, inSite, NEVER, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
+import { LimitStep } from './limit-step.tsx';
+import { FreezePanel, LimitsPanel } from './limits-panel.tsx';
 import type { Limits, PlayerLimit } from './use-limits.ts';
 
 const example = exampleOf(getLimits);
@@ -40,8 +41,13 @@ const RULES: NonNullable<Limits['rules']> = {
   timeOutWaivesWageringFromHours: 720,
 };
 
-const open = (limits: PlayerLimit[], responses: MockResponses = {}, change: InSiteOptions = {}) =>
-  inSite(<LimitsPanel />, {
+const open = (
+  limits: PlayerLimit[],
+  responses: MockResponses = {},
+  change: InSiteOptions = {},
+  part = <LimitsPanel />,
+) =>
+  inSite(part, {
     isSignedIn: true,
     ...change,
     responses: {
@@ -287,4 +293,19 @@ it('turns the reminder off only where the market allows it', async () => {
   await expect.element(status('Your reminder is saved.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Don’t remind me' })).toBeChecked();
   expect(site.bodies('setRealityCheck')).toEqual([{ intervalMinutes: null }]);
+});
+
+it.each([
+  ['getLimits', 'limits', 'limits', <LimitsPanel key="part" />],
+  ['getPlaySession', 'session', 'reminder', <LimitsPanel key="part" />],
+  ['getLimits', 'limits', 'limits', <FreezePanel key="part" />],
+  ['getLimits', 'limits', 'limits', <LimitStep key="part" step="required" />],
+] as const)('says that it waits for %s, and offers to request it again: %#', async (id, loading, failed, part) => {
+  const later = inTurn(refused('server.unavailable'), id === 'getLimits' ? example : withCheck({})) as never;
+  await open([daily], { [id]: NEVER }, {}, part);
+  await expect.element(status(`Loading your ${loading}`)).toBeInTheDocument();
+  const site = await open([daily], { [id]: later }, {}, part);
+  await expect.poll(site.read).toContain(`We couldn’t load your ${failed}`);
+  await press('Try again');
+  await expect.poll(site.read).not.toContain('Try again');
 });
