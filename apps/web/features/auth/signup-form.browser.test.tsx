@@ -4,8 +4,9 @@ import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { getSignUpOptions } from '@marquee/contract/sign-up.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { storeVisit } from '../../lib/parameters/store-visit.ts';
 import { dialogFrame } from '../../testing/dialog-frame.ts';
 import { DONE, fillIn, inTurn, LOST, press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
@@ -209,6 +210,23 @@ it('asks only for what the chosen method needs, forgets its errors with another 
   expect(keys(site)[1]).toBe(keys(site)[2]);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(password);
   expect(site.bodies('login')).toMatchObject([{ email: username, password, afterReg: true }]);
+});
+
+it('sends which campaign, partner and friend led to the brand, the page opened first, and the mirror domain', async () => {
+  const names = { affiliateParameter: 'aff', affiliateTokenParameter: 'tok' };
+  const campaign = { cpnc: 'A-1', mkt: 'mail' };
+  const forget = () => localStorage.clear();
+  forget();
+  onTestFinished(forget);
+  storeVisit('https://casino.example/casino?cpnc=A-1&mkt=mail&pid=p7&friend=ABCD2345&aff=quay&tok=t0k', names);
+  const site = await show({}, { settings: { mirrorDomains: [location.hostname] } });
+  await fillIn({ ...VALUES, [TERMS]: true });
+  await press('Create account');
+  await expect.element(page.getByText('Your account is ready.')).toBeVisible();
+  const partner = { pid: 'p7', affiliate: 'quay', affiliateToken: 't0k', referredAt: like(/^2026-11-22T12:0/) };
+  const origin = { ref: 'ABCD2345', firstUrl: 'https://casino.example/casino', mirrorDomainFk: location.hostname };
+  expect(site.bodies('signUp')).toEqual([{ ...BODY, ...campaign, ...partner, ...origin }]);
+  expect(site.bodies('login')).toMatchObject([campaign]);
 });
 
 it.each([

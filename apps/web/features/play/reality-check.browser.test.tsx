@@ -31,10 +31,12 @@ it('opens with the page while a check is pending and shows time, stakes, wins an
   const text = dialog().element().textContent;
   for (const part of ['1 hour', '€120.00', '€96.50', '-€23.50']) expect(text).toContain(part);
   await expect.element(dialog().getByRole('link', { name: 'Stop playing' })).toHaveAttribute('href', '/casino');
-  await expect.element(dialog().getByRole('link', { name: 'View history' })).toBeVisible();
-  await expect.element(dialog().getByRole('button', { name: 'Take a break' })).toBeVisible();
+  const history = dialog().getByRole('link', { name: 'View history' });
+  await expect.element(history).toHaveAttribute('href', '/profile/transactions?view=casino');
   expect(site.requests).not.toContain('playRound');
   await expectAccessible();
+  await dialog().getByRole('button', { name: 'Take a break' }).click();
+  await expect.poll(site.currentUrl).toContain('modal=freeze&item=choose');
 });
 
 it('lists each currency of the session', async () => {
@@ -103,7 +105,7 @@ it('opens by an event and closes when another tab has answered', async () => {
 it('stays open with the reason if the answer fails, and can be answered again', async () => {
   const answers = [new ApiError(503, { code: 'server.unavailable', params: {} }), sessionWith()];
   let session = pendingSession();
-  await openGame(() => session, {
+  const site = await openGame(() => session, {
     responses: {
       answerRealityCheck: () => {
         const answer = answers.shift() ?? sessionWith();
@@ -117,6 +119,7 @@ it('stays open with the reason if the answer fails, and can be answered again', 
   await expectAccessible();
   await continueButton().click();
   await expect.element(dialog()).not.toBeInTheDocument();
+  expect(site.bodies('answerRealityCheck')).toEqual(Array(2).fill({ answer: 'continue' }));
 });
 
 it('shows a retry if the figures cannot be loaded', async () => {
