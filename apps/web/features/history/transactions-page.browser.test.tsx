@@ -1,34 +1,28 @@
-import { getHistoryTotals, listTransactions } from '@marquee/contract/history.ts';
+import { getHistoryTotals, listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { announceMutation } from '../../lib/api/announce-mutation.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { fillIn, press } from '../../testing/forms.ts';
-import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { fillIn, inTurn, press, refused } from '../../testing/forms.ts';
+import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
 import { sinceDaysAgo } from './filters.rules.ts';
+import { LatestMovements } from './latest-movements.tsx';
 import { Transactions } from './transactions-page.tsx';
 
 const [row] = exampleOf(listTransactions).rows;
-if (row === undefined) throw new Error('The example has a row');
+const [bet] = exampleOf(listCasinoTransactions).rows;
+if (row === undefined || bet === undefined) throw new Error('The examples have a row');
 // Two rows represent a page of twenty.
 const rows = ['10', '11'].map((end) => ({ ...row, transactionId: `dep_01jd3v9k2m4n6p${end}` }));
 const totals: MockResponses = { getHistoryTotals: exampleOf(getHistoryTotals) };
 const list = { count: 45, nextCursor: 'b2xkZXI', previousCursor: null, archivedUntil: null, rows };
 const many: MockResponses = { ...totals, listTransactions: list };
-const nothing: MockResponses = { ...totals, listTransactions: { ...list, count: 0, nextCursor: null, rows: [] } };
 
-const open = (search: string, responses: MockResponses) =>
-  inSite(<Transactions />, { path: `/profile/transactions${search}`, isSignedIn: true, responses });
+const open = (search: string, responses: MockResponses, change: InSiteOptions = {}) =>
+  inSite(<Transactions />, { path: `/profile/transactions${search}`, isSignedIn: true, ...change, responses });
 const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href') ?? '';
-
-it('shows the filters from the URL and clears them with one link', async () => {
-  await open('?type=deposit&status=completed&since=2026-11-01', many);
-  await expect.element(page.getByLabelText('Status')).toHaveValue('completed');
-  await expect.element(page.getByLabelText('From')).toHaveValue('2026-11-01');
-  await expect.element(page.getByLabelText('To')).toHaveValue('');
-  expect(hrefOf('Clear filters')).toBe('/profile/transactions');
-  await expectAccessible();
-});
 
 it('sends each filter at once and from the newest rows, but no incomplete date, and preserves the focus', async () => {
   const [eur] = exampleOf(getHistoryTotals).totals;
@@ -79,11 +73,6 @@ it('links of the pages have the cursors of the response and preserve the filters
   expect(cursors).toEqual(['b2xkZXI']);
 });
 
-it('counts more than a thousand rows as “1,000+”', async () => {
-  await open('', { ...totals, listTransactions: { ...list, count: 1_001 } });
-  await expect.element(page.getByText('Total: 1,000+')).toBeVisible();
-});
-
 it('a page without rows leads back to the newest rows', async () => {
   await open('?type=deposit&cursor=b2xkZXI', { ...totals, listTransactions: { ...list, nextCursor: null, rows: [] } });
   await expect.poll(() => hrefOf('Newer')).toBe('/profile/transactions?type=deposit');
@@ -101,15 +90,6 @@ it('shows the newest rows if the platform does not accept the cursor of the URL'
   expect(hrefOf('Clear filters')).toBe('/profile/transactions');
 });
 
-it('an empty history links to the deposit page and a filtered one to all rows; neither has an export', async () => {
-  await open('', nothing);
-  await expect.element(page.getByRole('link', { name: 'Make a deposit' })).toBeVisible();
-  expect(page.getByRole('button', { name: 'Download as CSV' }).elements()).toEqual([]);
-  await open('?status=failed', nothing);
-  await expect.element(page.getByText('No results')).toBeVisible();
-  await expectAccessible();
-});
-
 it('shows an error if the export fails and can be repeated', async () => {
   let isDown = false;
   const listed = () =>
@@ -123,35 +103,89 @@ it('shows an error if the export fails and can be repeated', async () => {
   await expect.element(save).toBeEnabled();
 });
 
-it('exports the currency pair and the exact rate of an exchange', async () => {
-  const exchanged = (amount: string, currencyCode: string, other: string, against: string) => ({
-    ...row,
-    transactionId: `exq_${currencyCode}`,
-    transactionType: 'exchange' as const,
-    method: 'exchange',
-    amount,
-    currencyCode,
-    exchange: { rate: '1.0692', amount: other, currencyCode: against },
-  });
-  const file = [exchanged('-50.00', 'EUR', '53.46', 'USD'), exchanged('53.46', 'USD', '-50.00', 'EUR'), row];
-  await open('', { ...totals, listTransactions: { ...list, nextCursor: null, rows: file } });
+const exchanged = (amount: string, currencyCode: string, other: string, against: string) => ({
+  ...row,
+  transactionId: `exq_${currencyCode}`,
+  transactionType: 'exchange' as const,
+  method: 'exchange',
+  amount,
+  currencyCode,
+  exchange: { rate: '1.0692', amount: other, currencyCode: against },
+});
+const MONEY = [
+  exchanged('-50.00', 'EUR', '53.46', 'USD'),
+  exchanged('53.46', 'USD', '-50.00', 'EUR'),
+  { ...row, bonus: 'y' as const },
+  { ...row, transactionId: 'wdr_1', transactionType: 'withdrawal' as const, method: '', status: 'pending' as const },
+];
+const yen = { currencyCode: 'JPY', balanceBefore: '2500', balanceAfter: '2400', bonusBalance: '7' };
+const PLAYED = [
+  { ...bet, ...yen, amount: '-100' },
+  { ...bet, transactionId: 'trf_43', transactionType: 'win' as const, amount: '2.00', bonusBalance: '3.00' },
+  { ...bet, transactionId: 'trf_44', transactionType: 'free_spin' as const, amount: '0.00', freeSpinWin: '1.50' },
+];
+const NONE = { count: 0, rows: [] };
+const ARCHIVED = { archivedUntil: '2026-02-01T00:00:00Z' };
+it.each<[string, 'en' | 'de', Partial<EndpointResponse<'listTransactions'>>, boolean?]>([
+  ['', 'en', { count: 1_001 }, true],
+  ['?type=deposit&status=completed&since=2026-11-01', 'de', ARCHIVED],
+  ['?view=casino', 'en', ARCHIVED, true],
+  ['?view=casino&game=dice', 'de', {}],
+  ['', 'en', { ...NONE, ...ARCHIVED }],
+  ['?status=failed', 'en', NONE],
+  ['?view=casino', 'de', NONE],
+])(
+  'shows sums, filters and rows, or what to do without them: “%s”, %s',
+  async (search, locale, given, useMultiWallet) => {
+    const last = { ...list, nextCursor: null };
+    const site = await open(
+      search,
+      {
+        ...totals,
+        listTransactions: { ...last, rows: MONEY, ...given },
+        listCasinoTransactions: { ...last, rows: PLAYED, ...(given as object) },
+      },
+      { locale, settings: { useMultiWallet: useMultiWallet === true } },
+    );
+    await expect.poll(site.read).toReadAsStored();
+    await expectAccessible();
+  },
+);
+
+it.each(['', '?view=casino'])('exports every column of all rows: “%s”', async (search) => {
+  const last = { ...list, nextCursor: null };
+  const rows = { listTransactions: { ...last, rows: MONEY }, listCasinoTransactions: { ...last, rows: PLAYED } };
+  await open(search, { ...totals, ...rows });
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   await expect.poll(() => made.mock.calls.length).toBe(1);
   const blob = made.mock.calls[0]?.[0];
+  made.mockRestore();
   const lines = blob instanceof Blob ? (await blob.text()).trimEnd().split('\r\n') : [];
-  expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
-    ['"Currency pair"', '"Exchange rate"'],
-    ['"EUR/USD"', '"1.0692"'],
-    ['"EUR/USD"', '"1.0692"'],
-    ['""', '""'],
-  ]);
+  expect(lines).toMatchSnapshot();
 });
 
-it.each(['rows', 'none'])('says on the last page where archived transactions are (%s)', async (content) => {
-  const last = { ...list, nextCursor: null, archivedUntil: '2026-02-01T00:00:00Z' };
-  await open('', { ...totals, listTransactions: content === 'none' ? { ...last, count: 0, rows: [] } : last });
-  await expect.element(page.getByText(/Transactions before .?February 1, 2026.? are archived/)).toBeVisible();
-  expect(hrefOf('Request your data')).toBe('/profile/personal-data');
-  await expectAccessible();
+it('says that an export is incomplete where there are more rows than it takes', async () => {
+  const listed = (query: URLSearchParams) =>
+    query.get('limit') === '20' ? list : { ...list, rows: Array.from({ length: 5_000 }, () => row) };
+  await open('', { ...totals, listTransactions: listed });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('#file');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await expect.element(page.getByText('It contains the latest 10000 rows.', { exact: false })).toBeVisible();
+});
+
+it('lists the latest payments, or says that there are none or that they could not be loaded', async () => {
+  const site = await inSite(<LatestMovements />, {
+    isSignedIn: true,
+    responses: {
+      listTransactions: inTurn(refused('server.unavailable'), { ...list, rows: MONEY }, { ...list, ...NONE }),
+    },
+  });
+  await expect.element(page.getByText('We couldn’t load your history')).toBeVisible();
+  await press('Try again');
+  await expect.poll(site.read).toContain('Exchange');
+  await expect.poll(site.read).toReadAsStored();
+  announceMutation('redeemCoupon');
+  await expect.poll(site.read).toContain('No transactions yet');
+  expect(site.sent('listTransactions').map(({ url }) => url)).toEqual(Array(3).fill('/api/user/transactions?limit=5'));
 });
