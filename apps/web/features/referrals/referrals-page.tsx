@@ -62,7 +62,9 @@ function Content({ referrals }: { referrals: Referrals }) {
   const { claim, isBusy, error, paid } = useReferralClaim(currencyCode);
   return (
     <div className={layout['stack']}>
-      <p className={layout['text']}>{t('profile.referrals.text', { percent: percent(String(referrals.percent)) })}</p>
+      {referrals.percent > 0 && (
+        <p className={layout['text']}>{t('profile.referrals.text', { percent: percent(String(referrals.percent)) })}</p>
+      )}
       {referrals.referralData && <InviteLink {...referrals.referralData} />}
       <Stats>
         <Stat
