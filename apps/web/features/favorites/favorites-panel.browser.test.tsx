@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@marquee/contract/constants.ts';
-import { listFavorites } from '@marquee/contract/favorites.ts';
+import { listFavorites, listRecentGames } from '@marquee/contract/favorites.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { DONE, press, refused } from '../../testing/forms.ts';
@@ -66,3 +66,12 @@ it('keeps a favourite whose removal is refused, removes it again, and adds it ba
   await expect.element(heart('dice')).toBeVisible();
   expect(currentUrl()).toBe('/profile/favorites?page=2');
 });
+
+it.each(['en', 'de'] as const)(
+  'shows when games were played, and what to do without a favourite: %s',
+  async (locale) => {
+    const responses = { listFavorites: { count: 0, rows: [] }, listRecentGames: exampleOf(listRecentGames) };
+    const site = await inSite(<FavoritesPanel />, { isSignedIn: true, locale, responses });
+    await expect.poll(site.read).toReadAsStored();
+  },
+);

@@ -3,7 +3,8 @@ import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { refused } from '../../testing/forms.ts';
+import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../testing/in-site.tsx';
 import { OwnStatistics } from './own-statistics.tsx';
 import { SharedMissing, SharedStatistics } from './shared-statistics.tsx';
 
@@ -13,8 +14,9 @@ const off = { ...shared, share: null };
 const sharedStatistics = exampleOf(getSharedStatistics);
 const KEY = shared.share?.shareKey ?? '';
 
-const show = (responses: MockResponses, locale: 'en' | 'de' | 'ar' = 'en') =>
+const show = (responses: MockResponses, locale: 'en' | 'de' | 'ar' = 'en', change: InSiteOptions = {}) =>
   inSite(<OwnStatistics />, {
+    ...change,
     isSignedIn: true,
     followsMutations: false,
     locale,
@@ -23,52 +25,21 @@ const show = (responses: MockResponses, locale: 'en' | 'de' | 'ar' = 'en') =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('OwnStatistics', () => {
-  it('shows counts, formatted amounts, favourite games, tournaments and the latest rounds', async () => {
-    const amounts = [{ currencyCode: 'EUR', staked: '1.2346', won: '2.4001', net: '1.1655' }];
-    await show({ getStatistics: { ...statistics, amounts } });
-    await expect.element(page.getByRole('heading', { name: 'Wagered and won' })).toBeVisible();
-    for (const amount of ['€1.23', '€2.40', '+€1.16'])
-      await expect.element(page.getByRole('cell', { name: amount, exact: true })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: /Harbour Regatta/ })).toBeVisible();
-    await expect.element(page.getByText('Place 4 of 27')).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: /^Dice/ }).first())
-      .toHaveAttribute('href', '/casino/games/dice');
+  const amounts = [{ currencyCode: 'EUR', staked: '1.2346', won: '2.4001', net: '1.1655' }];
+  const none = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
+  const unavailable = refused('server.unavailable');
+  it.each<[string, 'en' | 'de' | 'ar', MockResponses, string[]?]>([
+    ['with amounts', 'en', { getStatistics: { ...statistics, amounts } }],
+    ['of a brand without tournaments', 'en', {}, ['tournaments']],
+    ['of a new player', 'en', { getStatistics: { ...statistics, ...none } }],
+    ['that could not be loaded', 'en', { getStatistics: unavailable, getStatisticsShare: unavailable }],
+    ['that are shared', 'de', { getStatisticsShare: shared }],
+    ['that are shared', 'ar', { getStatisticsShare: shared }],
+  ])('shows the player’s statistics %s: %s', async (_what, locale, responses, removedPages = []) => {
+    const site = await show(responses, locale, { settings: { removedPages } as never });
+    await expect.poll(site.read).toContain('\n');
+    await expect.poll(() => site.read().replace(location.origin, '')).toReadAsStored();
     await expectAccessible();
-  });
-
-  it('names tournaments without a link where the brand has no page of tournaments', async () => {
-    await inSite(<OwnStatistics />, {
-      isSignedIn: true,
-      responses: { getStatistics: statistics, getStatisticsShare: off },
-      settings: { removedPages: ['tournaments'] },
-    });
-    await expect.element(page.getByText('Harbour Regatta')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: /Harbour Regatta/ })).not.toBeInTheDocument();
-  });
-
-  it('shows an empty state with a next step when there are no rounds and no tournaments', async () => {
-    const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
-    await show({ getStatistics: { ...statistics, ...nothing } });
-    await expect.element(page.getByText('No statistics yet')).toBeVisible();
-    await expect.element(page.getByText('No tournaments yet')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Browse games' })).toBeVisible();
-    await expect.element(page.getByText('Wagered and won')).not.toBeInTheDocument();
-    await expectAccessible();
-  });
-
-  it('offers a retry when the statistics could not be loaded', async () => {
-    const error = new ApiError(503, { code: 'server.unavailable', params: {} });
-    await show({ getStatistics: error });
-    await expect.element(page.getByText('We couldn’t load your stats')).toBeVisible();
-  });
-
-  it('is accessible in Arabic and in long German', async () => {
-    for (const locale of ['ar', 'de'] as const) {
-      await show({ getStatisticsShare: shared }, locale);
-      await expect.element(page.getByRole('textbox')).toBeVisible();
-      await expectAccessible();
-    }
   });
 });
 
