@@ -24,13 +24,13 @@ export const PIECES: readonly Piece[] = [
   ...shards('tests with a database', 'node', 6),
   ...shards('journeys', 'e2e', 2, 'journeys'),
   ...shards('casinos that are killed or replaced', 'e2e', 2, 'serial'),
-  ...shards('audits of games, banners and screenshots', 'e2e', 2, 'audits'),
-  ...shards('tiles of all games', 'e2e', 2, 'tiles'),
-  ...shards('pages in every theme', 'e2e', 4, 'themes'),
+  ...shards('audits of games, banners and screenshots', 'e2e', 4, 'audits'),
+  ...shards('tiles of all games', 'e2e', 4, 'tiles'),
+  ...shards('pages in every theme', 'e2e', 8, 'themes'),
   { name: 'processes killed under load', stages: ['crashes'] },
   { name: 'growth', stages: ['growth'] },
   { name: 'values in URLs', stages: ['fuzz'] },
-  ...shards('planted bugs in pure rules', 'mutation', 3),
+  ...shards('planted bugs in pure rules', 'mutation', 4),
   { name: 'planted bugs in a quarter of the modules', stages: ['planted'] },
 ];
 
