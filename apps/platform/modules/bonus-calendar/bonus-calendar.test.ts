@@ -13,7 +13,7 @@ import { rewardCommandDeps } from '../../wiring/reward-commands.ts';
 import { createBrands } from '../brands/index.ts';
 import { createCalendarAdmin, previewCollection } from './calendar-admin.ts';
 import { readCalendar, type Calendar as Definition } from './calendar.ts';
-import { insertCollection, listCollections } from './calendar.sql.ts';
+import { insertCollection, listCollections, listPlans } from './calendar.sql.ts';
 import { demoCalendarOf } from './demo-calendar/demo-calendar.ts';
 import { dayIn } from '../../core/days.rules.ts';
 
@@ -92,6 +92,7 @@ test('the bonus of today is granted once, and the calendar shows it as collected
   expect(await onDay(player, today())).toMatchObject({ outcome: 'collected', offer: { multiplier: 5 } });
   expect(await codeOf(collect(player))).toEqual([422, 'bonus.RETRY_PERIOD']);
   expect(await codeOf(collect(player, addDays(today(), 1), key))).toEqual([409, 'request.id_reused']);
+  expect((await collect(await signUpPlayer(harness.port), today(), key)).body.code).toBe('player.deposit_required');
 });
 
 test('a person with two accounts has a gift of the calendar as often as a person may', async () => {
@@ -211,33 +212,53 @@ test('a collected day ends where the next day of the player begins', async () =>
     }
 });
 
+/** Plans of a brand: currency, weekday, days for the wagering, days since it began, and since it ended. */
+const plansOf = async (brand: string) =>
+  (
+    await harness.owner.query<{ plan: string }>(
+      `SELECT concat_ws(' ', currency_code, weekday, valid_days, current_date - from_on, current_date - until_on) AS plan
+       FROM calendar_plans WHERE brand_key = $1 ORDER BY 1`,
+      [brand],
+    )
+  ).rows.map(({ plan }) => plan);
+
 test('a restart does not plan a weekday twice', async () => {
-  const weekday = weekdayOf(today());
-  const { rows } = await harness.owner.query(
-    `SELECT from_on <= current_date AS begun, until_on FROM calendar_plans WHERE brand_key = 'handelskade' AND currency_code = 'EUR' AND weekday = $1`,
-    [weekday],
-  );
-  expect(rows).toEqual([{ begun: true, until_on: null }]);
+  const plans = await plansOf('handelskade');
+  expect(plans.join('\n')).toMatch(new RegExp(`^EUR ${weekdayOf(today())} \\d+ 60$`, 'm'));
   await harness.platform.prepare();
-  const after = await harness.owner.query(
-    `SELECT count(*)::int AS n FROM calendar_plans WHERE brand_key = 'handelskade' AND currency_code = 'EUR' AND weekday = $1`,
-    [weekday],
-  );
-  expect(after.rows).toEqual([{ n: 1 }]);
+  expect(await plansOf('handelskade')).toEqual(plans);
 });
 
-const everyDay = (bonusAmount: string): Definition => {
-  const day = {
-    key: 'gift',
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
-    amounts: { EUR: { bonusAmount }, USD: { bonusAmount: '7' } },
-    validDays: 1,
-    texts: { en: { title: 'Gift' } },
-  };
-  const result = readCalendar({ days: [day] });
+const calendarOf = (...days: readonly object[]): Definition => {
+  const result = readCalendar({ days });
   if ('faults' in result) throw new Error(result.faults.join('; '));
   return result.calendar;
 };
+const GIFT = { key: 'gift', weekdays: [1, 2, 3, 4, 5, 6, 7], validDays: 1, texts: { en: { title: 'Gift' } } };
+const everyDay = (bonusAmount: string) =>
+  calendarOf({ ...GIFT, amounts: { EUR: { bonusAmount }, USD: { bonusAmount: '7' } } });
+
+test('a new calendar ends the plans that it changes or leaves out, and none of another brand', async () => {
+  const db = createDb(harness.owner);
+  const admin = createCalendarAdmin(db);
+  const gift = { ...GIFT, amounts: { EUR: { bonusAmount: '2' }, USD: { bonusAmount: '7' } } };
+  for (const brand of ['pier', 'quay']) await admin.publish(brand, calendarOf({ ...gift, weekdays: [1, 2, 3] }), 'Ada');
+  await harness.owner.query(`UPDATE calendar_plans SET from_on = from_on - 9 WHERE brand_key IN ('pier', 'quay')`);
+  const others = await plansOf('quay');
+  const terms = { bonusAmount: '3', betMax: '4', winMax: '5', gift: { gain: '1', maxPerPerson: '6' } };
+  const late = { ...GIFT, key: 'late', weekdays: [2], amounts: { USD: terms }, validDays: 7, multiplier: 8 };
+  const texts = { en: { title: 'Late' }, de: { title: 'Spät', description: 'Text' } };
+  await admin.publish('pier', calendarOf({ ...gift, weekdays: [1] }, { ...late, texts }), 'Ada');
+  const kept = ['EUR 1 1 9', 'EUR 2 1 9 0', 'EUR 3 1 9 0', 'USD 1 1 9', 'USD 2 1 9 0', 'USD 2 7 0', 'USD 3 1 9 0'];
+  expect(await plansOf('pier')).toEqual(kept);
+  const plans = await listPlans(db, { brandKey: 'pier', currencyCode: 'USD', locale: 'de' });
+  const shown = { title: 'Spät', bonusMinor: 30_000n, betMinorMax: 40_000n, winMinorMax: 50_000n, multiplier: 8 };
+  expect(plans.filter(({ weekday, untilOn }) => weekday === 2 && untilOn === null)).toMatchObject([shown]);
+  await admin.publish('pier', calendarOf({ ...gift, weekdays: [1], validDays: 2 }), 'Ada');
+  expect(await plansOf('pier')).toContain('EUR 1 2 0');
+  await admin.stop('pier', 'Ada');
+  expect(await plansOf('quay')).toEqual(others);
+});
 
 test('an operator publishes, previews and stops a calendar; an unchanged one keeps its version', async () => {
   const db = createDb(harness.owner);
@@ -260,6 +281,8 @@ test('an operator publishes, previews and stops a calendar; an unchanged one kee
   expect([shown.version, shown.days.length]).toEqual([(version ?? 0) + 1, 14]);
   expect((await onDay(player, today()))?.offer).toMatchObject({ title: 'Gift', bonusAmount: '2.00' });
   expect((await collect(player)).status).toBe(200);
+  const played = (await admin.show('handelskade')).days.filter(({ collected }) => collected > 0);
+  expect(played).toMatchObject([{ weekday: weekdayOf(today()), currencyCode: 'EUR', title: 'Gift', collected: 1 }]);
   expect(await previewCollection(deps, { ...of, calendar: null })).toMatchObject({ refusal: 'bonus.RETRY_PERIOD' });
   await admin.stop('handelskade', 'Ada');
   expect((await admin.show('handelskade')).days).toEqual([]);

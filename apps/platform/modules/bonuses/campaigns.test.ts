@@ -124,6 +124,86 @@ test('a new version keeps the terms of bonuses that players have activated', asy
   expect(rows).toEqual([{ multiplier: 5 }]);
 });
 
+test('each term of a campaign is stored, shown and copied to the bonus of a player, in any currency and language', async () => {
+  // prettier-ignore
+  const terms = {
+    key: 'every', type: 'deposit', offer: 'all', currencyCode: 'BTC', sortOrder: -9, depositPercent: 20, depositNumber: 1, multiplier: 6,
+    bonusMax: '0.21', depositMin: '0.22', winMax: '0.23', balanceMin: '0.24', betMax: '0.25', wageringSource: 'REAL_MONEY_ONLY', validHours: 8,
+    freeSpins: { games: ['velvet-vampire'], stake: '0.000002', count: 3, multiplier: 4, winMax: '0.26', validHours: 5 },
+    games: ['dice'], weights: { games: { 'gem-mines': 7 } }, countsByEdge: false, imageUrl: '/every.webp', backgroundColor: '#123456', link: 'deposit',
+    startsAt: '2020-01-01T00:00:00Z', endsAt: '2997-01-01T00:00:00Z', validTo: '2998-01-01T00:00:00Z',
+    texts: { en: { title: 'Every' }, de: { title: 'Alles', titleSecondary: 'Zweites', description: 'Text', ctaText: 'Los' } },
+  };
+  // prettier-ignore
+  const audience = {
+    weekdays: [1, 7], hours: [2, 23], participantsMax: 34, leaseMinutes: 37, countries: ['NL'], tags: ['vip'], excludedTags: ['bot'],
+    registeredHoursMax: 30, levelMin: 31, retryHours: 32, needsVerifiedEmail: true, gift: { gain: '0.1', maxPerPerson: '0.36' }, cpnc: 'spring',
+    coupons: [{ code: 'EVERY', usesMax: 35, startsAt: '2021-01-01T00:00:00Z', endsAt: '2996-01-01T00:00:00Z' }],
+  };
+  const textOf = (row: object = {}) => {
+    const cells = Object.entries(row).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+    return cells.join(' ').replaceAll(/(.{1,150})(?: |$)/g, '$1\n');
+  };
+  const stored = async (from: string) =>
+    (await harness.owner.query<{ row: object }>(`SELECT jsonb_strip_nulls(${from}`)).rows.map(({ row }) => textOf(row));
+  await admin.publish('bitloom', read([{ ...terms, ...audience }]), 'Ada');
+  const template = await stored(`to_jsonb(b)) AS row FROM bonus_templates b WHERE bonus_key = 'every'`);
+  const coupons = await stored(`to_jsonb(c)) AS row FROM coupons c WHERE code = 'EVERY'`);
+  expect([...template, ...coupons].join('')).toMatchInlineSnapshot(`
+    "cpnc="spring" link="deposit" tags=["vip"] ends_at="2997-01-01T00:00:00+00:00" hour_to=23 weights={"games":{"gem-mines":7},"byEdge":false}
+    bonus_id="bns_ed69a1cca25d9835f3d45414" valid_to="2998-01-01T00:00:00+00:00" weekdays=[1,7] bonus_key="every" brand_key="bitloom" hour_from=2
+    image_url="/every.webp" is_active=true level_min=31 offer_key="all" starts_at="2020-01-01T00:00:00+00:00" takes_max=3 bonus_type="deposit"
+    free_spins=3 game_slugs=["dice"] is_deposit=true multiplier=6 sort_order=-9 retry_hours=32 valid_hours=8 needs_coupon=true bet_minor_max=25000000
+    country_codes=["NL"] currency_code="BTC" excluded_tags=["bot"] lease_minutes=37 win_minor_max=23000000 deposit_number=1 deposit_percent=20
+    spin_game_slugs=["velvet-vampire"] spin_multiplier=4 wagering_source="REAL_MONEY_ONLY" background_color="#123456" participants_max=34
+    spin_stake_minor=200 spin_valid_hours=5 spin_winnings_as="bonus" balance_minor_min=24000000 deposit_minor_min=22000000 spin_win_minor_max=26000000
+    threshold_minor_max=21000000 registered_hours_max=30 needs_email_verification=true
+    code="EVERY" uses=0 ends_at="2996-01-01T00:00:00+00:00" bonus_id="bns_ed69a1cca25d9835f3d45414" uses_max=35 brand_key="bitloom"
+    starts_at="2021-01-01T00:00:00+00:00"
+    "
+  `);
+  await admin.publish('bitloom', read([terms]), 'Ada');
+  const [offer] = await offered('bonus=every&language=de', null, 'bitloom');
+  expect(textOf(offer)).toMatchInlineSnapshot(`
+    "bonusId="bns_ed69a1cca25d9835f3d45414" name="Alles" type="deposit"
+    banner={"bannerKey":"every","bannerTitle":"Alles","bannerTitleSecondary":"Zweites","bannerDescription":"Text","bannerImageUrl":"/every.webp","bannerCtaText":"Los","bannerBonusKey":"every","bannerBackgroundColor":"#123456","link":"/deposit?bonus=every"}
+    currencyCode="BTC" depositAmount=null freeSpinsQuantity=3 bonusAmount=null multiplier=6 start="2020-01-01T00:00:00.000Z"
+    expiration="2997-01-01T00:00:00.000Z" depositBonusPercent=20 maxBonusThreshold="0.21" maxWinAmount="0.23" minBalance="0.24" minDeposit="0.22"
+    maxBet="0.25" validTo="2998-01-01T00:00:00.000Z" validHours=8 wageringMultiplier="REAL_MONEY_ONLY" games=["dice"] availableAt=null when=null
+    refusal=null gameWeights=[{"percent":7,"percentMax":7,"games":["Gem Mines"]}]
+    freeSpins={"stake":"0.000002","games":[{"slug":"velvet-vampire","name":"Velvet
+    Vampire"}],"winningsAs":"bonus","multiplier":4,"maxWinAmount":"0.26","validHours":5}
+    "
+  `);
+  const player = await signUpPlayer(harness.port, 'bitloom');
+  const { body } = await harness.request<{ userBonus: object }>('POST', '/api/user/activate-bonus', {
+    brand: 'bitloom',
+    token: player.token,
+    key: newId('key'),
+    body: { bonusId: offer?.bonusId, currencyCode: 'BTC' },
+  });
+  const { userBonusId: _id, start: _start, expiration: _end, ...shown } = body.userBonus as Record<string, unknown>;
+  const copies = await stored(
+    `to_jsonb(u) - '{user_bonus_id,player_id,starts_at,ends_at,with_bonus_id}'::text[]) AS row FROM user_bonuses u
+     WHERE player_id = '${player.userId}' ORDER BY bonus_type`,
+  );
+  expect([textOf(shown), ...copies].join('')).toMatchInlineSnapshot(`
+    "bonusId="bns_ed69a1cca25d9835f3d45414" name="Every" type="deposit" status="available" currencyCode="BTC" depositAmount=null freeSpinsQuantity=null
+    freeSpinsLeft=null freeSpins=null games=["dice"] bonusAmount="0" multiplier=6 wagerLeft="0" wageredAmount="0" waitsForGame=null depositBonusPercent=20
+    maxBonusThreshold="0.21" maxWinAmount="0.23" minBalance="0.24" minDeposit="0.22" maxBet="0.25" convertedAmount=null forfeitedAmount=null
+    validTo="2998-01-01T00:00:00.000Z" wageringMultiplier="REAL_MONEY_ONLY"
+    name="Every" is_set=false status="available" weights={"games":{"gem-mines":7},"byEdge":false} bonus_id="bns_ed69a1cca25d9835f3d45414"
+    valid_to="2998-01-01T00:00:00+00:00" bonus_type="deposit" game_slugs=["dice"] multiplier=6 bonus_minor=0 wager_minor=0 bet_minor_max=25000000
+    currency_code="BTC" wagered_minor=0 win_minor_max=23000000 deposit_number=1 recalled_minor=0 deposit_percent=20 spins_won_minor=0
+    wagering_source="REAL_MONEY_ONLY" balance_minor_min=24000000 deposit_minor_min=22000000 threshold_minor_max=21000000
+    name="Every" is_set=true status="available" weights={"games":{"gem-mines":7},"byEdge":false} bonus_id="bns_ed69a1cca25d9835f3d45414"
+    valid_to="2998-01-01T00:00:00+00:00" bonus_type="freespins" free_spins=3 game_slugs=["velvet-vampire"] multiplier=4 bonus_minor=0 valid_hours=5
+    wager_minor=0 winnings_as="bonus" bet_minor_max=25000000 currency_code="BTC" wagered_minor=0 win_minor_max=26000000 recalled_minor=0 free_spins_left=3
+    spins_won_minor=0 wagering_source="REAL_MONEY_ONLY" spin_stake_minor=200 balance_minor_min=24000000
+    "
+  `);
+});
+
 test('the preview says what listing and activation do, also for a file, and stores nothing', async () => {
   const player = await signUpPlayer(harness.port);
   const db = createDb(harness.owner);

@@ -42,17 +42,8 @@ async function activate(player: TestPlayer, bonusId: string, currencyCode: strin
 }
 const deposit = ({ userId: playerId }: TestPlayer, asset: Currency, amountMinor = 1_000_000n) => {
   const depositId = newId('dep');
-  return wallet
-    .deposit({
-      source: 'test',
-      externalId: depositId,
-      playerId,
-      asset,
-      amountMinor,
-      method: 'card',
-      reference: depositId,
-    })
-    .then(() => depositId);
+  const payment = { source: 'test', externalId: depositId, method: 'card', reference: depositId };
+  return wallet.deposit({ ...payment, playerId, asset, amountMinor }).then(() => depositId);
 };
 const credit = async ({ userId }: TestPlayer, id: string, asset: Currency) => {
   const { rows } = await pool.query<{ done: boolean }>(
@@ -154,6 +145,23 @@ describe('an offer in several currencies is taken once', () => {
       requireDepositBonus(tx, { ...chosen, currencyCode: 'EUR', amountMinor: 1_000_000n }),
     );
     await expect(required).rejects.toMatchObject({ code: 'bonus.UNIFIED_ERROR' });
+  });
+
+  const week = `date_trunc('week', now(), 'UTC')`;
+  test.each([
+    [24, `now() - interval '23:59'`, `now() - interval '24:00'`],
+    [168, week, `${week} - interval '1 ms'`],
+  ])('a deposit bonus for every %i hours is taken if it began at %s, not at %s', async (retry_hours, ...beginnings) => {
+    const player = await rich();
+    const offer = await addOffer({ bonus_type: 'deposit', bonus_minor: 10_000n, multiplier: 0, retry_hours });
+    const [eur, usd] = [await activate(player, offer.EUR, 'EUR'), await activate(player, offer.USD, 'USD')];
+    expect(await credit(player, usd.id, 'USD')).toBe(true);
+    const taken = [];
+    for (const at of beginnings) {
+      await harness.owner.query(`UPDATE user_bonuses SET starts_at = ${at} WHERE user_bonus_id = $1`, [usd.id]);
+      taken.push((await harness.owner.query('SELECT bonus_offer_is_taken($1) AS it', [eur.id])).rows[0].it);
+    }
+    expect(taken).toEqual([true, false]);
   });
 
   test('other offers are not affected', async () => {

@@ -61,17 +61,13 @@ const codeOf = async (response: ReturnType<typeof claim> | ReturnType<typeof act
   return [status, body.code];
 };
 /** Moves all periods of a player into the past, with what the play in them cost. */
-const shift = async (player: TestPlayer, days: number) => {
-  await harness.owner.query(
-    `UPDATE reward_budgets SET starts_at = starts_at - make_interval(days => $2) WHERE player_id = $1`,
-    [player.userId, days],
-  );
-  await harness.owner.query(
-    `UPDATE cashback_periods SET starts_at = starts_at - make_interval(days => $2), ends_at = ends_at - make_interval(days => $2),
+const shift = (player: TestPlayer, days: number) =>
+  harness.owner.query(
+    `WITH b AS (UPDATE reward_budgets SET starts_at = starts_at - make_interval(days => $2) WHERE player_id = $1)
+     UPDATE cashback_periods SET starts_at = starts_at - make_interval(days => $2), ends_at = ends_at - make_interval(days => $2),
        claim_until = claim_until - make_interval(days => $2) WHERE player_id = $1`,
     [player.userId, days],
   );
-};
 const periodOf = async (player: TestPlayer) => {
   const [period] = (await read(player)).periods;
   if (!period) throw new Error('No period');
@@ -113,6 +109,7 @@ test('an ended period can be claimed once; a repeated key returns the first resp
   expect(await realOf(player)).toBe(910n * EUR);
   expect(await codeOf(claim(player, periodId))).toEqual([422, 'bonus.RETRY_PERIOD']);
   expect(await codeOf(claim(player, newId('cbp'), { key }))).toEqual([409, 'request.id_reused']);
+  expect(await codeOf(claim(await depositor(), periodId, { key }))).toEqual([404, 'request.not_found']);
   expect(await periodOf(player)).toMatchObject({ state: 'claimed', amount: '10.00' });
   expect((await read(player)).availableAmount).toBe('0.00');
 });
@@ -405,8 +402,9 @@ const definitionOf = (facts: object = {}) => {
     percent: 20,
     exceptions: { games: { dice: 0 } },
     amounts: { EUR: { lossMin: '1', cashbackMax: '100' } },
-    claimDays: 7,
-    validDays: 7,
+    multiplier: 4,
+    claimDays: 5,
+    validDays: 6,
     texts: { en: { title: 'Big cashback' } },
     ...facts,
   });
@@ -427,17 +425,25 @@ test('an operator previews, estimates, publishes and stops cashback; open period
   const [estimate] = await admin.estimate('handelskade', of);
   expect(estimate?.cashbackMinor).toBeGreaterThanOrEqual(10n * EUR);
   const { version } = await admin.show('handelskade');
-  for (const definition of [definitionOf(), definitionOf()]) await admin.publish('handelskade', definition, 'Ada');
+  await admin.publish('handelskade', definitionOf(), 'Ada');
   const shown = await admin.show('handelskade');
-  expect(shown.version).toBe((version ?? 0) + 1);
-  expect(shown.rules.map((rule) => [rule.currency_code, rule.percent_bps])).toEqual([['EUR', 2_000]]);
+  await admin.publish('handelskade', definitionOf(), 'Ada');
+  expect(await admin.show('handelskade')).toEqual({ version: (version ?? 0) + 1, rules: shown.rules });
+  const amounts = { loss_minor_min: EUR, cashback_minor_max: 100n * EUR, percents: { games: { dice: 0 } } };
+  const terms = { period: 'week', percent_bps: 2_000, multiplier: 4, claim_days: 5, valid_days: 6 };
+  expect(shown.rules).toMatchObject([{ currency_code: 'EUR', ...amounts, ...terms }]);
   const after = await read(player);
-  expect(after.rule).toMatchObject({ percentBps: 2_000, exceptions: [{ slug: 'dice', percentBps: 0 }] });
+  expect(after.rule).toMatchObject({ percentBps: 2_000, exceptions: [{ slug: 'dice', name: 'Dice', percentBps: 0 }] });
   expect(after.periods[0]?.amount).toBe(before?.amount);
   await admin.stop('handelskade', 'Ada');
   expect((await read(player)).rule).toBeNull();
   expect((await read(player)).periods[0]?.amount).toBe(before?.amount);
   await expect(admin.stop('handelskade', 'Ada')).rejects.toMatchObject({ code: 'request.not_found' });
+  expect((await read(null, { brand: 'isvik' })).rule).not.toBeNull();
+  await admin.publish('handelskade', definitionOf(), 'Ada');
+  const [rule] = (await admin.show('handelskade')).rules;
+  // While it was stopped, play earned nothing.
+  expect(rule?.starts_at.getTime()).toBeGreaterThan(Number(shown.rules[0]?.starts_at));
 });
 
 test('a file of cashback with mistakes is refused', () => {

@@ -69,7 +69,7 @@ test('verifies the number once with the correct code, locks it and reports it by
   expect(await send(player, newNumber())).toMatchObject({ status: 422, body: { code: 'profile.field_locked' } });
 });
 
-test('sends no SMS to a number that another player has verified, with the same response', async () => {
+test('sends no SMS to a number that another player of the brand has verified, with the same response', async () => {
   const [owner, prober, number] = [await newPlayer(), await newPlayer(), newNumber()];
   await send(owner, number);
   await verify(owner, await codeSentTo(number));
@@ -77,6 +77,11 @@ test('sends no SMS to a number that another player has verified, with the same r
   expect((await verify(prober, '000000')).body['code']).toBe('profile.phone_code_wrong');
   expect(await smsTo(number)).toHaveLength(1);
   expect(await userOf(prober)).toMatchObject({ isPhoneVerified: false });
+  const elsewhere = { brand: 'lumen', token: (await signUpPlayer(harness.port, 'lumen')).token };
+  await harness.request('POST', '/api/user/phone-code', { ...elsewhere, body: number });
+  const code = await codeSentTo(number, 2);
+  const { body } = await harness.request('POST', '/api/user/verify-phone', { ...elsewhere, body: { code } });
+  expect(body).toEqual({ done: true });
 });
 
 test('of two players with codes for one number only the first can verify it', async () => {
