@@ -111,11 +111,17 @@ function combinations(fields: readonly string[]): readonly Bets[] {
   ];
 }
 
+function expectCounted(rules: HouseRules, bets: readonly Bets[]): void {
+  for (const one of bets) {
+    const move = movesOf(one);
+    expect(rules.expectedCost(move, totalOf(one))).toEqual(countedCost(rules, move, totalOf(one)));
+  }
+}
+
 const betsOn = (...fields: readonly string[]): Bets => new Map(fields.map((field) => [field, STAKE]));
 
 describe('what bets on fields cost', () => {
   it.each(['roulette-lumiere', 'quay-roulette', 'orangery-roulette'])('%s: each field and what covers it', (slug) => {
-    const rules = rulesOf(slug);
     const bets = [
       ...combinations(ROULETTE_FIELDS.map(({ id }) => id)),
       betsOn('red', 'black'),
@@ -126,14 +132,10 @@ describe('what bets on fields cost', () => {
       betsOn(...Array.from({ length: 37 }, (_, number) => `n${number}`)),
       betsOn('first-four', ...[4, 7, 10, 13, 16, 19, 22, 25, 28, 31].map((first) => `line-${first}`)),
     ];
-    for (const one of bets) {
-      const move = movesOf(one);
-      expect(rules.expectedCost(move, totalOf(one))).toEqual(countedCost(rules, move, totalOf(one)));
-    }
+    expectCounted(rulesOf(slug), bets);
   });
 
   it('lacquer-bowl: each field and what covers it', () => {
-    const rules = rulesOf('lacquer-bowl');
     const bets = [
       ...combinations(SIC_BO_FIELDS.map(({ id }) => id)),
       betsOn('big', 'small'),
@@ -142,18 +144,11 @@ describe('what bets on fields cost', () => {
       betsOn('odd', 'even', ...[1, 2, 3, 4, 5, 6].map((eyes) => `triple-${eyes}`)),
       betsOn(...Array.from({ length: 14 }, (_, index) => `total-${index + 4}`)),
     ];
-    for (const one of bets) {
-      const move = movesOf(one);
-      expect(rules.expectedCost(move, totalOf(one))).toEqual(countedCost(rules, move, totalOf(one)));
-    }
+    expectCounted(rulesOf('lacquer-bowl'), bets);
   });
 
   it('wheel-of-harbours: each harbour and all of them', () => {
-    const rules = rulesOf('wheel-of-harbours');
-    for (const one of combinations(HARBOURS)) {
-      const move = movesOf(one);
-      expect(rules.expectedCost(move, totalOf(one))).toEqual(countedCost(rules, move, totalOf(one)));
-    }
+    expectCounted(rulesOf('wheel-of-harbours'), combinations(HARBOURS));
   });
 
   it.each(['baccarat-noir', 'lantern-baccarat', 'peony-baccarat'])('%s: each field and what covers it', (slug) => {

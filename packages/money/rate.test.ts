@@ -24,23 +24,13 @@ describe('rates as text', () => {
     expect(readRate(text)).toBe(rate);
   });
 
-  test.each([
-    '',
-    '0',
-    '0.000',
-    '-1',
-    '01',
-    '1.',
-    '.5',
-    '1e3',
-    '1,5',
-    '0.0000000000000000001',
-    '100000000000000000000',
-    ' 1',
-  ])('rejects %j', (text) => {
-    expect(parseRate(text)).toBeNull();
-    expect(() => readRate(text)).toThrow(new RangeError(`Not a rate: ${text}`));
-  });
+  test.each('|0|0.000|-1|01|1.|.5|1e3|1,5|0.0000000000000000001|100000000000000000000| 1'.split('|'))(
+    'rejects %j',
+    (text) => {
+      expect(parseRate(text)).toBeNull();
+      expect(() => readRate(text)).toThrow(new RangeError(`Not a rate: ${text}`));
+    },
+  );
 
   test('formats without trailing zeros', () => {
     expect(formatRate(ONE)).toBe('1');

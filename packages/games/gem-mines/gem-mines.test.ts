@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, isEqual, times } from '../fraction.ts';
 import { seededIntegers } from '../fairness/seeded-integers.ts';
+import type { RandomIntegers } from '../game-rules.ts';
 import {
   gemMinesRules,
   gemMultiplier,
@@ -12,9 +13,9 @@ import {
 } from './gem-mines.rules.ts';
 
 /** Mines on the first tiles: every draw takes the first number left. */
-const first = { below: () => 0 };
-const play = (mines: number, actions: readonly GemMinesAction[]) =>
-  gemMinesRules.progressOf(first, 10_000n, { mines }, actions);
+const first: RandomIntegers = { below: () => 0 };
+const play = (mines: number, actions: readonly GemMinesAction[], random = first) =>
+  gemMinesRules.progressOf(random, 10_000n, { mines }, actions);
 const counts = Array.from({ length: MINES_MAX }, (_, at) => at + 1);
 
 describe('Gem Mines', () => {
@@ -41,43 +42,26 @@ describe('Gem Mines', () => {
       winMinor: 10_760n,
       outcome: { gems: 2, hit: null },
     });
-    const hit = gemMinesRules.progressOf(first, 10_000n, { mines: 24 }, [{ open: 0 }]);
-    expect(hit).toMatchObject({
-      isOver: true,
-      winMinor: 0n,
-      options: [],
-      defaultAction: null,
-      outcome: { gems: 0, hit: 0 },
-    });
+    const hit = play(24, [{ open: 0 }]);
+    expect(hit).toMatchObject({ isOver: true, winMinor: 0n, options: [], outcome: { gems: 0, hit: 0 } });
+    expect(hit?.defaultAction).toBeNull();
     expect(hit?.outcome.mineTiles).toHaveLength(24);
   });
 
   it('ends by itself with the last gem', () => {
     for (const mines of counts) {
-      const round = gemMinesRules.progressOf(
-        seededIntegers({ serverSeed: 'ab'.repeat(32), clientSeed: 'gems', nonce: mines }),
-        10_000n,
-        { mines },
-        [],
-      );
-      const tiles = Array.from({ length: TILES }, (_, tile) => tile);
-      const safe = tiles.filter((tile) => {
-        const progress = gemMinesRules.progressOf(
-          seededIntegers({ serverSeed: 'ab'.repeat(32), clientSeed: 'gems', nonce: mines }),
-          10_000n,
-          { mines },
-          [{ open: tile }],
+      const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'gems', nonce: mines };
+      const opened = (...tiles: readonly number[]) =>
+        play(
+          mines,
+          tiles.map((open) => ({ open })),
+          seededIntegers(seeds),
         );
-        return progress?.outcome.hit === null;
-      });
+      const tiles = Array.from({ length: TILES }, (_, tile) => tile);
+      const safe = tiles.filter((tile) => opened(tile)?.outcome.hit === null);
       expect(safe).toHaveLength(TILES - mines);
-      expect(round?.options).toHaveLength(TILES);
-      const last = gemMinesRules.progressOf(
-        seededIntegers({ serverSeed: 'ab'.repeat(32), clientSeed: 'gems', nonce: mines }),
-        10_000n,
-        { mines },
-        safe.slice(0, gemsMax(mines)).map((open) => ({ open })),
-      );
+      expect(opened()?.options).toHaveLength(TILES);
+      const last = opened(...safe.slice(0, gemsMax(mines)));
       expect(last?.isOver).toBe(true);
       expect((last?.winMinor ?? 0n) > 10_000n).toBe(true);
     }

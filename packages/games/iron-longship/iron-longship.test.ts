@@ -1,4 +1,0 @@
-import { testSlot } from '../slot-engine/test-slot.ts';
-import { ironLongshipRules } from './iron-longship.rules.ts';
-
-testSlot(ironLongshipRules);

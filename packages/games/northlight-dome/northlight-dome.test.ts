@@ -1,4 +1,0 @@
-import { testSlot } from '../slot-engine/test-slot.ts';
-import { northlightDomeRules } from './northlight-dome.rules.ts';
-
-testSlot(northlightDomeRules);

@@ -1,4 +1,0 @@
-import { testSlot } from '../slot-engine/test-slot.ts';
-import { pumpkinHollowRules } from './pumpkin-hollow.rules.ts';
-
-testSlot(pumpkinHollowRules);

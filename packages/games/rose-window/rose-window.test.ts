@@ -1,4 +1,0 @@
-import { testSlot } from '../slot-engine/test-slot.ts';
-import { roseWindowRules } from './rose-window.rules.ts';
-
-testSlot(roseWindowRules);

@@ -1,4 +1,0 @@
-import { testSlot } from '../slot-engine/test-slot.ts';
-import { thunderForgeRules } from './thunder-forge.rules.ts';
-
-testSlot(thunderForgeRules);

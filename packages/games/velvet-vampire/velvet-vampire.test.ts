@@ -1,4 +1,0 @@
-import { testSlot } from '../slot-engine/test-slot.ts';
-import { velvetVampireRules } from './velvet-vampire.rules.ts';
-
-testSlot(velvetVampireRules);
