@@ -20,6 +20,10 @@ const origin = 'https://casino.example';
 const settings = { ...(getSettings.example.response as unknown as AppSettings), locales: ['en', 'de'] };
 const query = (name: string, value: string) => new URLSearchParams({ [name]: value }).toString();
 const each = Object.entries(PARAMETERS);
+const storageOf = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+});
 
 test('has enough values for every parameter, without duplicates', () => {
   expect(Object.keys(PARAMETERS).toSorted()).toEqual(
@@ -63,10 +67,7 @@ describe('stored URL parameters', () => {
 
   test.each(each)('%s: stores only valid marketing parameters', (name, good) => {
     const stored = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-    });
+    vi.stubGlobal('localStorage', storageOf(stored));
     for (const value of fuzzValues(good)) {
       stored.clear();
       storeVisit(`${origin}/casino?${query(name, value)}`, settings);
@@ -107,10 +108,7 @@ describe('stored URL parameters', () => {
 function runHead(href: string): { pageUrl: string | null; token: string | null; code: string | null } {
   const stored = new Map<string, string>();
   let pageUrl: string | null = null;
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  };
+  const storage = storageOf(stored);
   const url = new URL(href);
   runInNewContext(HEAD_SCRIPT, {
     URL,

@@ -1,29 +1,27 @@
 import { allowMotion } from '@marquee/ui/testing/motion.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { DecisionsServer, openDecisions, refusal } from './testing/decisions-server.tsx';
+import { refused } from '../../testing/forms.ts';
+import { DecisionsServer, openDecisions } from './testing/decisions-server.tsx';
+import { button, clearStorage } from './testing/open-game.tsx';
 
 beforeAll(allowMotion);
 
 const state = () => document.querySelector('[data-state]')?.textContent;
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const isDisabled = (name: string) => button(name).element().hasAttribute('disabled');
 const balance = () => document.querySelector('[data-main] dd')?.textContent;
 
 let server: DecisionsServer;
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
+  clearStorage();
   server = new DecisionsServer();
 });
 
 /** Opens the game and a round. */
-async function openRound() {
-  const site = await openDecisions(server);
-  await expect.poll(() => isDisabled('Play')).toBe(false);
+async function openRound(options: Parameters<typeof openDecisions>[1] = {}) {
+  await openDecisions(server, options);
   await button('Play').click();
   await expect.poll(state).toBe('0 5000 0 false false');
-  return site;
 }
 
 describe('a round with decisions', () => {
@@ -43,11 +41,7 @@ describe('a round with decisions', () => {
     await expect.poll(balance).toBe('€11.00');
     await expect.element(page.getByRole('status').filter({ hasText: 'Over. Balance: €11.00' })).toBeInTheDocument();
     expect(isDisabled('Play')).toBe(false);
-    expect(server.received).toEqual([
-      { index: 0, action: { do: 'climb' } },
-      { index: 1, action: { do: 'raise' } },
-      { index: 2, action: { do: 'stop' } },
-    ]);
+    expect(server.received).toEqual(['climb', 'raise', 'stop'].map((name, index) => ({ index, action: { do: name } })));
   });
 
   it('sends an action again after a lost response, with the same place', async () => {
@@ -70,11 +64,10 @@ describe('a round with decisions', () => {
 
   it('stays open after a refused action, and can be finished', async () => {
     await openRound();
-    server.next.push(refusal('player.excluded'));
+    server.next.push(refused('player.excluded'));
     await button('raise').click();
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(state()).toBe('0 5000 0 false false');
-    await expect.poll(() => isDisabled('stop')).toBe(false);
     await button('stop').click();
     await expect.poll(state).toBe('1 5000 10000 true false');
   });
@@ -94,15 +87,11 @@ describe('an open round', () => {
   });
 
   it('replaces a new round that another tab’s round refuses', async () => {
-    await openDecisions(server, {
-      responses: {
-        playRound: () => {
-          server.open();
-          return refusal('game.round_open');
-        },
-      },
-    });
-    await expect.poll(() => isDisabled('Play')).toBe(false);
+    const playRound = () => {
+      server.open();
+      return refused('game.round_open');
+    };
+    await openDecisions(server, { responses: { playRound } });
     await button('Play').click();
     await expect.poll(state).toBe('0 5000 0 false true');
     await expect.element(page.getByRole('status').filter({ hasText: 'round is still open' })).toBeVisible();
@@ -113,7 +102,7 @@ describe('an open round', () => {
     async (code) => {
       await openRound();
       server.take({ do: 'raise' });
-      server.next.push(refusal(code));
+      server.next.push(refused(code));
       await button('climb').click();
       await expect.poll(state).toBe('1 10000 0 false true');
       await expect.element(page.getByRole('status').filter({ hasText: 'continued in another window' })).toBeVisible();
@@ -139,17 +128,14 @@ describe('a demo', () => {
     playDemoRound: () => ({ round: server.open().round, demoSeed, openRound: 'round-0' }),
     actInDemoRound: (_query: URLSearchParams, body: unknown) => {
       server.received.push(body);
-      if (server.next.length > 0) return refusal('game.round_not_found');
+      if (server.next.length > 0) return refused('game.round_not_found');
       const { round } = server.take((body as { action: { do: string } }).action);
       return { round, openRound: round.isOver ? null : `round-${server.actions.length}` };
     },
   });
 
   it('sends the encrypted round of the last response with each action', async () => {
-    await openDecisions(server, { isDemo: true, responses: responses() });
-    await expect.poll(() => isDisabled('Play')).toBe(false);
-    await button('Play').click();
-    await expect.poll(state).toBe('0 5000 0 false false');
+    await openRound({ isDemo: true, responses: responses() });
     await button('raise').click();
     await expect.poll(state).toBe('1 10000 0 false false');
     await button('stop').click();
@@ -161,10 +147,7 @@ describe('a demo', () => {
   });
 
   it('starts a new round if the open one cannot be continued', async () => {
-    await openDecisions(server, { isDemo: true, responses: responses() });
-    await expect.poll(() => isDisabled('Play')).toBe(false);
-    await button('Play').click();
-    await expect.poll(state).toBe('0 5000 0 false false');
+    await openRound({ isDemo: true, responses: responses() });
     server.next.push(null);
     await button('climb').click();
     await expect.poll(state).toBe('none');

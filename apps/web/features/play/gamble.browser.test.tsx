@@ -1,25 +1,19 @@
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
-import { loadGameTexts } from '@marquee/games/game-clients.ts';
-import type { Move } from '@marquee/games/game-rules.ts';
 import luckyOrchard from '@marquee/games/lucky-orchard/client.tsx';
 import { luckyOrchardRules } from '@marquee/games/lucky-orchard/lucky-orchard.rules.ts';
 import type { GambleAction } from '@marquee/games/slot-engine/gamble.ts';
 import type { SlotOutcome } from '@marquee/games/slot-engine/slot-outcome.types.ts';
-import type { RoundView, Translate } from '@marquee/games/view/game-view.ts';
-import { expectAccessible, renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
-import { useState } from 'react';
+import type { RoundView } from '@marquee/games/view/game-view.ts';
+import { ROUND, showView, STAKE } from '@marquee/games/view/testing/show-view.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
-import { UNLIMITED_STAKE } from '@marquee/games/view/testing/unlimited-stake.ts';
+import { gameTexts } from './testing/game-texts.ts';
 
 /** Long enough for a busy CI machine. */
 const SOON = { timeout: 15_000 };
-const STAKE = 10_000n;
 const MOVE = { gamble: true } as const;
-const texts = (await loadGameTexts('lucky-orchard', 'slot-view', 'en')) as Messages; // compiled at build time in this format
-const t = createTranslator('en', texts).t as Translate<string>; // the keys of the games are not those of the site
-const euros = (minor: bigint) => `€${(Number(minor) / 10_000).toFixed(2)}`;
+const t = await gameTexts('lucky-orchard', 'slot-view');
 
 function progressOf(nonce: number, actions: readonly GambleAction[]) {
   const random = seededIntegers({ serverSeed: '6b'.repeat(32), clientSeed: 'gamble', nonce });
@@ -38,58 +32,23 @@ function nonceOfWin(): number {
 function roundOf(nonce: number, actions: readonly GambleAction[]): RoundView<SlotOutcome> {
   const progress = progressOf(nonce, actions);
   if (!progress) throw new Error('The rules reject these actions');
-  const common = { roundId: 'rnd_1', stakeMinor: STAKE, move: MOVE, playedAt: '2026-11-23T12:00:00.000Z' };
-  return { ...common, ...progress, actions, isRestored: false };
+  return { ...ROUND, move: MOVE, ...progress, actions };
 }
 
-interface Sent {
-  readonly moves: Move[];
-  readonly displayed: string[];
-}
-
-interface Offer {
-  readonly allowsGamble?: boolean;
-  readonly isGambleStopped?: boolean;
-  /** The round is open when the page is opened. */
-  readonly isOpen?: boolean;
-}
-
-function Table({ sent, isOpen, ...offer }: Offer & { readonly sent: Sent }) {
-  const [actions, setActions] = useState<readonly GambleAction[] | null>(isOpen ? [] : null);
-  const round = actions && roundOf(nonceOfWin(), actions);
-  return (
-    <div style={{ blockSize: '760px', inlineSize: '390px' }}>
-      <luckyOrchard.View
-        t={t}
-        locale="en"
-        round={round}
-        isPending={false}
-        prefersReducedMotion
-        isMuted
-        canPlay={round?.isOver ?? true}
-        canAct={() => true}
-        wait={null}
-        stake={{ ...UNLIMITED_STAKE, minor: STAKE, limits: luckyOrchardRules.stakes.EUR }}
-        presentation={{ allowsTurbo: true, allowsGamble: true, ...offer }}
-        formatMinor={euros}
-        onPlay={(move) => {
-          sent.moves.push(move);
-          setActions([]);
-        }}
-        onAct={(action) => setActions([...(actions ?? []), action as GambleAction])}
-        onDisplayed={(roundId) => sent.displayed.push(roundId)}
-        onToggleSound={() => {}}
-        onRules={() => {}}
-      />
-    </div>
-  );
-}
-
-async function show(offer: Offer = {}): Promise<Sent> {
-  const sent: Sent = { moves: [], displayed: [] };
-  await renderWithTheme(<Table {...offer} sent={sent} />);
-  return sent;
-}
+/** With `isOpen` the round is open when the page is opened. */
+const show = ({
+  isOpen = false,
+  ...offer
+}: { allowsGamble?: boolean; isGambleStopped?: boolean; isOpen?: boolean } = {}) => {
+  const nonce = nonceOfWin();
+  return showView(luckyOrchard, {
+    t,
+    style: { blockSize: '760px', inlineSize: '390px' },
+    presentation: { allowsTurbo: true, allowsGamble: true, ...offer },
+    round: isOpen ? roundOf(nonce, []) : null,
+    roundOf: (_move, actions) => roundOf(nonce, actions as readonly GambleAction[]), // sent by the view of this game
+  });
+};
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const status = () =>

@@ -1,19 +1,18 @@
-import { loadGameTexts } from '@marquee/games/game-clients.ts';
 import type { FieldsProps } from '@marquee/games/live/view/live-view.types.ts';
 import peonyBaccarat from '@marquee/games/peony-baccarat/client.tsx';
 import rouletteLumiere from '@marquee/games/roulette-lumiere/client.tsx';
-import type { Translate } from '@marquee/games/view/game-view.ts';
+import { euros } from '@marquee/games/view/testing/show-view.tsx';
 import { expectAccessible, renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
+import { gameTexts } from './testing/game-texts.ts';
 
 async function show<O>(
   { board }: { readonly board: { readonly className: string; readonly Fields: ComponentType<FieldsProps<O>> | null } },
   { locale = 'en', ...props }: Partial<FieldsProps<O>>,
 ) {
-  const texts = (await loadGameTexts('roulette-lumiere', 'live', locale)) as Messages; // compiled at build time in this format
+  const t = await gameTexts('roulette-lumiere', 'live', locale);
   const { Fields } = board;
   if (!Fields) throw new Error('This board has no fields.');
   await renderWithTheme(
@@ -25,8 +24,8 @@ async function show<O>(
         history={[]}
         isDisabled={false}
         onBet={() => {}}
-        formatMinor={(minor) => `€${(Number(minor) / 10_000).toFixed(2)}`}
-        t={createTranslator(locale, texts).t as Translate<string>} // the keys of the games are not those of the site
+        formatMinor={euros}
+        t={t}
         locale={locale}
         {...props}
       />

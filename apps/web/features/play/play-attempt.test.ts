@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stubSessionStorage } from '../../testing/stub-storage.ts';
+import { stubStorage } from '../../testing/stub-storage.ts';
 import { dropAttempt, findAttemptKey, storeAttempt } from './play-attempt.ts';
 
-stubSessionStorage();
+stubStorage('sessionStorage');
 const first = { playerId: 'plr_1', game: 'dice', idempotencyKey: '1'.repeat(32) };
 
 test('finds an unanswered stake only for its player and game', () => {

@@ -1,25 +1,28 @@
 import { getSettings } from '@marquee/contract/settings.ts';
-import { ERRORS } from '@marquee/contract/errors.ts';
 import { allowMotion } from '@marquee/ui/testing/motion.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
+import { refused } from '../../testing/forms.ts';
 import { exampleOf } from '../../testing/in-site.tsx';
-import { allowedPlay, diceRound, openGame, sessionWith, slotRound } from './testing/open-game.tsx';
+import {
+  allowedPlay,
+  button,
+  clearStorage,
+  diceRound,
+  isDisabled,
+  openGame,
+  sessionWith,
+  slotRound,
+} from './testing/open-game.tsx';
 
 beforeAll(allowMotion);
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
+beforeEach(clearStorage);
 
 afterEach(() => vi.useRealTimers());
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const isDisabled = (name: string) => button(name).element().getAttribute('aria-disabled') === 'true';
 /** The text of a meter in the frame; undefined if it is hidden. */
 const meter = (name: string) =>
   [...document.querySelectorAll('dt')].find((term) => term.textContent === name)?.parentElement?.querySelector('dd')
@@ -60,24 +63,15 @@ describe('the play session', () => {
     let isOpen = false;
     const serverTime = () => new Date().toISOString();
     const playedAt = serverTime();
-    await openGame(
-      () =>
-        sessionWith({
-          serverTime: serverTime(),
-          startedAt: isOpen ? playedAt : null,
-          results: isOpen ? [{ currencyCode: 'EUR', staked: '1.00', won: '1.98' }] : [],
-        }),
-      {
-        responses: {
-          playRound: () => {
-            isOpen = true;
-            return diceRound({ playedAt });
-          },
-        },
-      },
-    );
+    const playRound = () => {
+      isOpen = true;
+      return diceRound({ playedAt });
+    };
+    const before = () => ({ serverTime: serverTime(), startedAt: null, results: [] });
+    const results = [{ currencyCode: 'EUR', staked: '1.00', won: '1.98' }];
+    const session = () => sessionWith({ ...before(), ...(isOpen && { startedAt: playedAt, results }) });
+    await openGame(session, { responses: { playRound } });
     await expect.poll(() => meter('Time')).toBe('0:00');
-    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
     await expect.poll(() => meter('Net result')).toBe('+€0.98');
     await expect.poll(() => meter('Time')).not.toBe('0:00');
@@ -87,7 +81,6 @@ describe('the play session', () => {
     const seen: (string | undefined)[] = [];
     await openGame(sessionWith({ results: [{ currencyCode: 'EUR', staked: '10.00', won: '4.00' }] }));
     await expect.poll(() => meter('Net result')).toBe('-€6.00');
-    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
     // An event about the round arrives while the number still runs.
     emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: false, breakEndsAt: null });
@@ -118,7 +111,6 @@ describe('the minimum time between rounds', () => {
   it('disables the button with its progress until the next round may start', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const site = await openGame(sessionWith({ rules: { roundMsMin: { slots: 0, other: 60_000 } } }));
-    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
     const bar = () => document.querySelector<HTMLProgressElement>('progress[data-wait]');
     await expect.poll(bar).not.toBeNull();
@@ -136,9 +128,7 @@ describe('the minimum time between rounds', () => {
   });
 
   it('takes the time of the game’s category', async () => {
-    const rules = { roundMsMin: { slots: 60_000, other: 0 } };
-    await openGame(sessionWith({ rules }));
-    await expect.poll(() => isDisabled('Roll')).toBe(false);
+    await openGame(sessionWith({ rules: { roundMsMin: { slots: 60_000, other: 0 } } }));
     await button('Roll').click();
     await expect.element(page.getByText(/you won/)).toBeVisible();
     await expect.poll(() => isDisabled('Roll')).toBe(false);
@@ -158,12 +148,7 @@ describe('the minimum time between rounds', () => {
   });
 
   it('a bet that another tab made too fast is explained, and can be placed after the wait', async () => {
-    const tooFast = new ApiError(ERRORS['play.too_fast'].status, {
-      code: 'play.too_fast',
-      params: { retryAfterMs: 2_000 },
-    });
-    await openGame(sessionWith(), { responses: { playRound: tooFast } });
-    await expect.poll(() => isDisabled('Roll')).toBe(false);
+    await openGame(sessionWith(), { responses: { playRound: refused('play.too_fast', { retryAfterMs: 2_000 }) } });
     await button('Roll').click();
     await expect.element(page.getByText('Wait a moment before you start the next round.')).toBeVisible();
     expect(isDisabled('Roll')).toBe(true);
@@ -180,24 +165,69 @@ describe('the minimum time between rounds', () => {
       settings: { gameRules },
       responses: { playDemoRound: { round: demo.round, demoSeed: 'dms_01jd3v9k2m4n6p8r', openRound: null } },
     });
-    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
     await expect.element(page.getByText(/you won/)).toBeVisible();
     expect(isDisabled('Roll')).toBe(true);
   });
 });
 
-describe('bonus money', () => {
-  it('that waits for an open round is explained, with a link to the game of that round', async () => {
-    const { status } = ERRORS['bonus.open_round_first'];
-    const playRound = new ApiError(status, { code: 'bonus.open_round_first', params: { game: 'gem-mines' } });
-    await openGame(sessionWith(), { responses: { playRound } });
-    await expect.poll(() => isDisabled('Roll')).toBe(false);
+describe('a break', () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const during = (endsAt: string | null) =>
+    sessionWith({ serverTime: inMs(0), break: endsAt === null ? null : { endsAt } });
+
+  it('stops play with a countdown and continues without a reload when it ends', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+    const endsAt = inMs(60_000);
+    await openGame(() => during(Date.now() < Date.parse(endsAt) ? endsAt : null));
+    await expect.element(page.getByText('Time for a break')).toBeVisible();
+    await expect.element(page.getByRole('timer', { name: 'The break ends in' })).toBeVisible();
+    await expect.element(button('Roll')).toBeVisible();
+    expect(isDisabled('Roll')).toBe(true);
+    await expectAccessible();
+    vi.advanceTimersByTime(60_000);
+    await expect.element(page.getByText('Your break is over.')).toBeVisible();
     await button('Roll').click();
-    await expect.element(page.getByText(/Finish your open round first/)).toBeVisible();
-    const link = page.getByRole('link', { name: 'Go to the open round' }).element();
-    expect(link.getAttribute('href')).toContain('gem-mines');
+    await expect.element(page.getByText('Your break is over.')).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['with a refused bet', () => button('Roll').click()],
+    [
+      'by an event',
+      (breakEndsAt: string) =>
+        emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: true, breakEndsAt }),
+    ],
+  ])('begins %s', async (_what, begin) => {
+    const availableAt = inMs(300_000);
+    let endsAt: string | null = null;
+    const playRound = () => {
+      endsAt = availableAt;
+      return refused('play.break', { availableAt });
+    };
+    await openGame(() => during(endsAt), { responses: { playRound } });
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
+    await begin(availableAt);
+    await expect.element(page.getByText('Time for a break')).toBeVisible();
+    // Its name changes back once the refusal is complete.
+    await expect.poll(() => isDisabled('Roll')).toBe(true);
+  });
+
+  it('counts by the clock of the server', async () => {
+    // The browser's clock is ten minutes late.
+    await openGame(() => sessionWith({ serverTime: inMs(600_000), break: { endsAt: inMs(690_000) } }));
+    await expect.element(page.getByRole('timer')).toBeVisible();
+    expect(page.getByRole('timer').element().textContent).toMatch(/^01 Min (30|2\d)/);
+  });
+});
+
+it('bonus money that waits for an open round is explained, with a link to the game of that round', async () => {
+  const playRound = refused('bonus.open_round_first', { game: 'gem-mines' });
+  await openGame(sessionWith(), { responses: { playRound } });
+  await button('Roll').click();
+  await expect.element(page.getByText(/Finish your open round first/)).toBeVisible();
+  const link = page.getByRole('link', { name: 'Go to the open round' }).element();
+  expect(link.getAttribute('href')).toContain('gem-mines');
 });
 
 describe('slots.allowsTurbo', () => {
@@ -207,7 +237,6 @@ describe('slots.allowsTurbo', () => {
       engine: 'harbour-lights',
       responses: { playRound: { round, userWallet: diceRound().userWallet } },
     });
-    await expect.poll(() => isDisabled('Spin')).toBe(false);
     await button('Spin').click();
   };
 
@@ -260,25 +289,10 @@ describe('a payout', () => {
   });
 });
 
-it('the highest stake of the market ends the steps of the bet', async () => {
-  await openGame(sessionWith({ rules: { stakeMax: { currencyCode: 'EUR', slots: null, other: '0.50' } } }));
-  await expect.poll(() => isDisabled('Roll')).toBe(false);
-  await expect.element(page.getByRole('textbox', { name: 'Bet', exact: true })).toHaveValue('0.50');
-  await expect.element(button('Increase bet')).toBeDisabled();
-});
-
 describe('when a game is opened', () => {
-  const refusal = {
-    code: 'limit.dailyLossLimit',
-    params: {
-      stake: '0.10',
-      limit: '20.00',
-      left: '0.00',
-      currency: 'EUR',
-      resets: 'yes',
-      availableAt: '2026-11-21T12:00:00Z',
-    },
-  };
+  const amounts = { stake: '0.10', limit: '20.00', left: '0.00', currency: 'EUR' };
+  const params = { ...amounts, resets: 'yes', availableAt: '2026-11-21T12:00:00Z' };
+  const refusal = { code: 'limit.dailyLossLimit', params };
 
   it.each(['en', 'de', 'ar'] as const)('a reached limit is explained with amounts and time in %s', async (locale) => {
     await openGame(sessionWith(), { locale, responses: { checkPlay: allowedPlay({ refusal }) } });
@@ -287,17 +301,18 @@ describe('when a game is opened', () => {
     expect(notice.element().textContent).toContain('21');
     expect(notice.element().textContent).not.toMatch(/[{}]|undefined|play\./);
     await expectAccessible();
-  });
-
-  it('a reached limit allows no bet and offers the demo', async () => {
-    await openGame(sessionWith(), { responses: { checkPlay: allowedPlay({ refusal }) } });
+    if (locale !== 'en') return;
+    // It allows no bet and offers the demo.
     await expect.element(page.getByRole('link', { name: 'Play demo' })).toBeVisible();
     expect(isDisabled('Roll')).toBe(true);
   });
 
-  it('the highest bet with the active bonus is said, and ends the steps of the bet', async () => {
-    await openGame(sessionWith(), { responses: { checkPlay: allowedPlay({ bonusBetMax: '0.50' }) } });
-    await expect.element(page.getByText('The maximum bet with an active bonus is €0.50.')).toBeVisible();
+  it.each([
+    ['market', { stakeMax: { currencyCode: 'EUR', slots: null, other: '0.50' } }, {}, null],
+    ['active bonus', {}, { bonusBetMax: '0.50' }, 'The maximum bet with an active bonus is €0.50.'],
+  ])('the highest bet with the %s ends the steps of the bet', async (_what, rules, check, text) => {
+    await openGame(sessionWith({ rules }), { responses: { checkPlay: allowedPlay(check) } });
+    if (text !== null) await expect.element(page.getByText(text)).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Bet', exact: true })).toHaveValue('0.50');
     await expect.element(button('Increase bet')).toBeDisabled();
   });

@@ -1,28 +1,20 @@
-import { ERRORS } from '@marquee/contract/errors.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
-import { loadGameTexts } from '@marquee/games/game-clients.ts';
 import jungleIdol from '@marquee/games/jungle-idol/client.tsx';
 import type { SlotOutcome } from '@marquee/games/slot-engine/slot-outcome.types.ts';
 import velvetVampire from '@marquee/games/velvet-vampire/client.tsx';
-import type { Move } from '@marquee/games/game-rules.ts';
-import type { RoundPresentation, RoundView, Translate } from '@marquee/games/view/game-view.ts';
+import type { RoundView } from '@marquee/games/view/game-view.ts';
+import { euros, ROUND, showView, STAKE } from '@marquee/games/view/testing/show-view.tsx';
 import { allowMotion } from '@marquee/ui/testing/motion.ts';
-import { expectAccessible, renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
-import { useState } from 'react';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
+import { press, refused } from '../../testing/forms.ts';
+import { gameTexts } from './testing/game-texts.ts';
 import { openGame } from './testing/open-game.tsx';
-import { UNLIMITED_STAKE } from '@marquee/games/view/testing/unlimited-stake.ts';
 
 beforeAll(allowMotion);
 
-const STAKE = 10_000n;
-const texts = (await loadGameTexts('velvet-vampire', 'slot-view', 'en')) as Messages; // compiled at build time in this format
-const t = createTranslator('en', texts).t as Translate<string>; // the keys of the games are not those of the site
-const euros = (minor: bigint) => `€${(Number(minor) / 10_000).toFixed(2)}`;
-
+const t = await gameTexts('velvet-vampire', 'slot-view');
 type Slot = typeof velvetVampire;
 
 /** The first round of fixed seeds without a feature whose outcome is wanted. */
@@ -31,74 +23,16 @@ function roundOf({ rules }: Slot, isWanted: (outcome: SlotOutcome) => boolean): 
     const random = seededIntegers({ serverSeed: '6b'.repeat(32), clientSeed: 'slots', nonce });
     const { outcome, winMinor } = rules.outcomeOf(random, STAKE, {});
     if (outcome.spins.length > 1 || !isWanted(outcome)) continue;
-    return {
-      roundId: 'rnd_1',
-      stakeMinor: STAKE,
-      stakedMinor: STAKE,
-      winMinor,
-      isOver: true,
-      options: [],
-      actions: [],
-      outcome,
-      move: {},
-      playedAt: '2026-11-23T12:00:00.000Z',
-      isRestored: false,
-    };
+    return { ...ROUND, outcome, winMinor };
   }
   throw new Error('No such round');
 }
 
-interface Shown {
-  readonly moves: Move[];
-  readonly displayed: string[];
-}
-
-interface TableProps {
-  readonly client: Slot;
-  readonly next: RoundView<SlotOutcome>;
-  readonly presentation?: Partial<RoundPresentation>;
-  readonly isCalm?: boolean;
-  readonly balanceMinor?: bigint;
-}
-
-function Table({ client, next, shown, ...props }: TableProps & { readonly shown: Shown }) {
-  const [round, setRound] = useState<RoundView<SlotOutcome> | null>(null);
-  const { presentation, isCalm = false, balanceMinor = 100_000_000n } = props;
-  return (
-    <div style={{ blockSize: '640px' }}>
-      <client.View
-        t={t}
-        locale="en"
-        round={round}
-        isPending={false}
-        prefersReducedMotion={isCalm}
-        isMuted
-        canPlay
-        canAct={() => true}
-        wait={null}
-        stake={{ ...UNLIMITED_STAKE, minor: STAKE, limits: client.rules.stakes.EUR, balanceMinor }}
-        presentation={{ allowsTurbo: true, ...presentation }}
-        formatMinor={euros}
-        onPlay={(move) => {
-          shown.moves.push(move);
-          setRound(next);
-        }}
-        onAct={() => {}}
-        onDisplayed={(roundId) => shown.displayed.push(roundId)}
-        onToggleSound={() => {}}
-        onRules={() => {}}
-      />
-    </div>
-  );
-}
-
-async function show(props: TableProps): Promise<Shown> {
-  const shown: Shown = { moves: [], displayed: [] };
-  await renderWithTheme(<Table {...props} shown={shown} />);
-  return shown;
-}
-
-const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name, exact: true }));
+const show = (
+  next: RoundView<SlotOutcome>,
+  options: Partial<Parameters<typeof showView>[1]> = {},
+  client = velvetVampire,
+) => showView(client, { t, roundOf: () => next, style: { blockSize: '640px' }, ...options });
 const buttonNames = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
 const view = () => document.querySelector<HTMLElement>('section[data-phase]');
 const statusText = () => document.querySelector('p[role="status"]')?.textContent ?? '';
@@ -109,14 +43,14 @@ const aboveStake = roundOf(velvetVampire, ({ units }) => units > 100 && units < 
 
 describe('allowsTurbo', () => {
   it('true: a running spin offers to skip', async () => {
-    const shown = await show({ client: velvetVampire, next: noWin });
+    const shown = await show(noWin, { prefersReducedMotion: false });
     await press('Spin');
     await press('Skip');
     await expect.poll(() => shown.displayed).toEqual(['rnd_1']);
   });
 
   it('false: nothing shortens a spin, and presses during it place no bet', async () => {
-    const shown = await show({ client: velvetVampire, next: noWin, presentation: { allowsTurbo: false } });
+    const shown = await show(noWin, { prefersReducedMotion: false, presentation: { allowsTurbo: false } });
     await press('Spin');
     await expect.poll(() => view()?.dataset['phase'], { interval: 10 }).toBe('landing');
     expect(buttonNames()).not.toContain('Skip');
@@ -136,7 +70,7 @@ describe('a payout', () => {
   });
 
   it('below the stake is stated and not presented as a win', async () => {
-    await show({ client: velvetVampire, next: belowStake, isCalm: true });
+    await show(belowStake);
     await press('Spin');
     await expect.poll(statusText).toContain(euros(belowStake.winMinor));
     expect(statusText()).not.toContain('won');
@@ -144,7 +78,7 @@ describe('a payout', () => {
   });
 
   it('above the stake is a win', async () => {
-    await show({ client: velvetVampire, next: aboveStake, isCalm: true });
+    await show(aboveStake);
     await press('Spin');
     await expect.poll(statusText).toContain('won');
     expect(celebration()).toEqual({ tier: '1', isHighlighted: true, isPlain: false });
@@ -157,7 +91,7 @@ describe('the bonus', () => {
   const openDialog = () => press(new RegExp(`^Buy free spins ?${price}$`));
 
   it('is bought after a dialog that states its price', async () => {
-    const shown = await show({ client: velvetVampire, next: noWin, isCalm: true });
+    const shown = await show(noWin);
     await openDialog();
     await expect.element(page.getByRole('dialog', { name: /^Buy \d+ free spins$/ })).toBeVisible();
     await expectAccessible();
@@ -168,7 +102,7 @@ describe('the bonus', () => {
   });
 
   it('is not bought by the regular bet, nor by closing the dialog', async () => {
-    const shown = await show({ client: velvetVampire, next: noWin, isCalm: true });
+    const shown = await show(noWin);
     await openDialog();
     await press('Close');
     expect(shown.moves).toEqual([]);
@@ -178,7 +112,7 @@ describe('the bonus', () => {
   });
 
   it('cannot be bought with a balance below its price, and the button says so', async () => {
-    const shown = await show({ client: velvetVampire, next: noWin, isCalm: true, balanceMinor: STAKE * cost - 1n });
+    const shown = await show(noWin, { stake: { balanceMinor: STAKE * cost - 1n } });
     const buy = page.getByRole('button', { name: /^Buy free spins.*Balance too low$/ });
     await expect.element(buy).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(buy, { force: true });
@@ -188,7 +122,7 @@ describe('the bonus', () => {
   });
 
   it('can be bought with a balance of exactly its price', async () => {
-    await show({ client: velvetVampire, next: noWin, isCalm: true, balanceMinor: STAKE * cost });
+    await show(noWin, { stake: { balanceMinor: STAKE * cost } });
     await openDialog();
     await expect.element(page.getByRole('button', { name: /^Confirm Bonus Buy/ })).toBeEnabled();
   });
@@ -202,7 +136,7 @@ it('the request for a bonus states its whole price as the stake', async () => {
     responses: {
       playDemoRound: (_query, body) => {
         bodies.push(body);
-        return new ApiError(ERRORS['server.internal'].status, { code: 'server.internal', params: {} });
+        return refused('server.internal');
       },
     },
   });
@@ -216,7 +150,7 @@ it('the request for a bonus states its whole price as the stake', async () => {
 });
 
 it('with reduced motion the reels do not run, and the result is accessible', async () => {
-  const shown = await show({ client: velvetVampire, next: aboveStake, isCalm: true });
+  const shown = await show(aboveStake);
   await press('Spin');
   const moving = () =>
     document.getAnimations().filter((animation) => {
@@ -233,7 +167,7 @@ it('a round with several cascades ends with the sum of its wins', async () => {
   const paid = ({ spins }: SlotOutcome) =>
     spins.flatMap(({ steps }) => steps).filter((step) => step.type === 'wins' && step.units > 0).length;
   const next = roundOf(jungleIdol, (outcome) => paid(outcome) > 1 && outcome.units > 100);
-  await show({ client: jungleIdol, next, isCalm: true });
+  await show(next, {}, jungleIdol);
   await press('Spin');
   await expect.poll(statusText).toContain('won');
   await expect

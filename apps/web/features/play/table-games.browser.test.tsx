@@ -1,103 +1,27 @@
 import { allowMotion } from '@marquee/ui/testing/motion.ts';
 import { expectAccessible, renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
-import { loadGameTexts } from '@marquee/games/game-clients.ts';
-import { useState } from 'react';
-import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import foxAndHeron from '@marquee/games/fox-and-heron/client.tsx';
 import type { GameClient } from '@marquee/games/game.types.ts';
-import { isInteractive, type HouseRules, type Move } from '@marquee/games/game-rules.ts';
-import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import harbourPoker from '@marquee/games/harbour-poker/client.tsx';
 import lacquerBowl from '@marquee/games/lacquer-bowl/client.tsx';
 import lanternBaccarat from '@marquee/games/lantern-baccarat/client.tsx';
 import nightjarBlackjack from '@marquee/games/nightjar-blackjack/client.tsx';
 import quayRoulette from '@marquee/games/quay-roulette/client.tsx';
 import salonTwentyOne from '@marquee/games/salon-twenty-one/client.tsx';
-import type { RoundView, Translate } from '@marquee/games/view/game-view.ts';
-import { UNLIMITED_STAKE } from '@marquee/games/view/testing/unlimited-stake.ts';
-import type { StakeRoom } from '@marquee/games/view/stake-refusal.rules.ts';
+import type { StakeControl } from '@marquee/games/view/game-view.ts';
+import { showView, STAKE } from '@marquee/games/view/testing/show-view.tsx';
 import { smallTargets } from '@marquee/games/view/small-targets.ts';
+import { gameTexts } from './testing/game-texts.ts';
 
 beforeAll(allowMotion);
 
-const texts = (await loadGameTexts('quay-roulette', 'table-view', 'en')) as Messages; // compiled at build time in this format
-const t = createTranslator('en', texts).t as Translate<string>; // the keys of the games are not those of the site
-const seeds = { serverSeed: '6b'.repeat(32), clientSeed: 'tables', nonce: 0 };
-const euros = (minor: bigint) => `€${(Number(minor) / 10_000).toFixed(2)}`;
-
-function roundOf(rules: HouseRules, stakeMinor: bigint, move: Move, actions: readonly Move[]): RoundView<unknown> {
-  const base = { roundId: 'rnd_1', stakeMinor, move, actions, playedAt: '2026-11-23T12:00:00.000Z', isRestored: false };
-  const parsed = rules.parseMove(move);
-  if (!parsed) throw new Error('The view sent an invalid move');
-  if (!isInteractive(rules)) {
-    const round = rules.outcomeOf(seededIntegers(seeds), stakeMinor, parsed);
-    return { ...base, ...round, stakedMinor: stakeMinor, isOver: true, options: [] };
-  }
-  const progress = rules.progressOf(seededIntegers(seeds), stakeMinor, parsed, actions);
-  if (!progress) throw new Error('The view sent an action that is not allowed');
-  return { ...base, ...progress };
-}
-
-interface Played {
-  readonly moves: Move[];
-  readonly displayed: string[];
-}
-
-function Table({
-  client,
-  played,
-  canPlay,
-  room = {},
-}: {
-  readonly client: GameClient;
-  readonly played: Played;
-  readonly canPlay: boolean;
-  readonly room?: Partial<StakeRoom>;
-}) {
-  const [round, setRound] = useState<RoundView<unknown> | null>(null);
-  const { rules, View } = client;
-  const { minMinor, maxMinor, stepMinor } = rules.stakes.EUR;
-  const limits = { minMinor, stepMinor, maxMinor: room.roundMaxMinor ?? maxMinor };
-  const stakeMinor = limits.minMinor * 10n;
-  return (
-    <View
-      t={t}
-      locale="en"
-      round={round}
-      isPending={false}
-      prefersReducedMotion
-      isMuted
-      canPlay={canPlay && round?.isOver !== false}
-      canAct={() => true}
-      wait={null}
-      stake={{ ...UNLIMITED_STAKE, ...room, minor: stakeMinor, limits }}
-      presentation={{ allowsTurbo: true }}
-      formatMinor={euros}
-      onPlay={(move) => {
-        played.moves.push(move);
-        setRound(roundOf(rules, rules.stakeOf?.(move) ?? stakeMinor, move, []));
-      }}
-      onAct={(action) =>
-        setRound((before) => before && roundOf(rules, before.stakeMinor, before.move, [...before.actions, action]))
-      }
-      onDisplayed={(roundId) => played.displayed.push(roundId)}
-      onToggleSound={() => {}}
-      onRules={() => {}}
-    />
-  );
-}
-
-async function show(
+const t = await gameTexts('quay-roulette', 'table-view');
+const show = (
   client: unknown,
-  { canPlay = true, room = {} }: { canPlay?: boolean; room?: Partial<StakeRoom> } = {},
-): Promise<Played> {
-  const played: Played = { moves: [], displayed: [] };
-  // Each client takes its own outcome type; the table passes on what the rules of the same client return.
-  await renderWithTheme(<Table client={client as GameClient} {...{ played, canPlay, room }} />);
-  return played;
-}
+  { canPlay = true, stake = {} }: { canPlay?: boolean; stake?: Partial<StakeControl> } = {},
+) => showView(client, { t, canPlay, stake });
 
 const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
 
@@ -105,15 +29,14 @@ const press = (name: string) => userEvent.click(page.getByRole('button', { name,
 const statusText = () => document.querySelector('p[role="status"]')?.textContent ?? '';
 
 describe('what a maximum of the round forbids is disabled, with the reason beside it', () => {
-  const [one, five] = [10_000n, 50_000n];
   const reasonOf = (name: RegExp) => page.getByRole('button', { name });
 
   it.each([
-    ['a maximum of the round', { roundMaxMinor: one + one / 2n }, 'Max €1.50 per round'],
-    ['what limits leave', { leftMinor: one / 2n }, '€0.50 left within your limits'],
-    ['the balance', { balanceMinor: one / 2n }, 'Balance too low'],
-  ])('a blackjack double: %s', async (_what, room, reason) => {
-    await show(salonTwentyOne, { room });
+    ['a maximum of the round', { roundMaxMinor: STAKE + STAKE / 2n }, 'Max €1.50 per round'],
+    ['what limits leave', { leftMinor: STAKE / 2n }, '€0.50 left within your limits'],
+    ['the balance', { balanceMinor: STAKE / 2n }, 'Balance too low'],
+  ])('a blackjack double: %s', async (_what, stake, reason) => {
+    await show(salonTwentyOne, { stake });
     await press('Deal');
     await expect.poll(() => reasonOf(/^Double/).element().textContent).toContain(reason);
     await expect.element(reasonOf(/^Double/)).toHaveAttribute('aria-disabled', 'true');
@@ -121,14 +44,14 @@ describe('what a maximum of the round forbids is disabled, with the reason besid
   });
 
   it('a blackjack double within the maximum is offered with its price', async () => {
-    await show(salonTwentyOne, { room: { roundMaxMinor: 2n * one } });
+    await show(salonTwentyOne, { stake: { roundMaxMinor: 2n * STAKE } });
     await press('Deal');
     await expect.poll(() => reasonOf(/^Double/).element().textContent).toContain('+€1.00');
     await expect.element(reasonOf(/^Double/)).not.toHaveAttribute('aria-disabled');
   });
 
   it('chips above it are not offered, and bets on the table are not doubled above it', async () => {
-    const played = await show(lanternBaccarat, { room: { roundMaxMinor: five } });
+    const played = await show(lanternBaccarat, { stake: { roundMaxMinor: 5n * STAKE } });
     const chips = page.getByRole('radio').elements();
     expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(['€0.10', '€0.50', '€1.00', '€5.00']);
     await userEvent.click(page.getByRole('radio', { name: '€5.00' }), { force: true });
@@ -231,9 +154,7 @@ describe('rounds with decisions', () => {
     const played = await show(client);
     await press('Deal');
     for (let actions = 0; actions < 12 && played.displayed.length === 0; actions += 1) {
-      const decline = page.getByRole('button', { name: 'No insurance' }).query();
-      const stand = page.getByRole('button', { name: 'Stand' }).query();
-      const next = decline ?? stand;
+      const next = page.getByRole('button', { name: /No insurance|Stand/ }).query();
       if (next) await userEvent.click(next);
     }
     await expect.poll(() => played.displayed).toEqual(['rnd_1']);
@@ -246,49 +167,35 @@ describe('rounds with decisions', () => {
     const cards = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
     await userEvent.click(cards.nth(0));
     await userEvent.click(cards.nth(4));
-    const kept = [cards.nth(0).query()?.firstChild?.textContent, cards.nth(4).query()?.firstChild?.textContent];
+    const shown = () => [0, 4].map((index) => cards.nth(index).query()?.firstChild?.textContent);
+    const kept = shown();
     expect(cards.nth(0).query()?.ariaPressed).toBe('true');
     await press('Draw');
     await expect.poll(() => played.displayed).toEqual(['rnd_1']);
-    expect([cards.nth(0).query()?.firstChild?.textContent, cards.nth(4).query()?.firstChild?.textContent]).toEqual(
-      kept,
-    );
+    expect(shown()).toEqual(kept);
   });
 });
 
-describe('accessibility', () => {
-  it.each([
-    ['roulette', quayRoulette],
-    ['baccarat', lanternBaccarat],
-    ['blackjack', salonTwentyOne],
-    ['video poker', harbourPoker],
-    ['dragon tiger', foxAndHeron],
-    ['sic bo', lacquerBowl],
-  ] as const)('%s has no accessibility errors', async (_name, client) => {
-    await show(client);
-    await expectAccessible();
-  });
+const TABLES = [
+  foxAndHeron,
+  harbourPoker,
+  lacquerBowl,
+  lanternBaccarat,
+  nightjarBlackjack,
+  quayRoulette,
+  salonTwentyOne,
+] as const;
 
-  it.each([
-    ['roulette', quayRoulette],
-    ['baccarat', lanternBaccarat],
-    ['blackjack', salonTwentyOne],
-    ['video poker', harbourPoker],
-    ['dragon tiger', foxAndHeron],
-    ['sic bo', lacquerBowl],
-  ] as const)('the rules of %s have all texts', async (_name, client) => {
-    const { Rules } = client as unknown as GameClient;
-    const container = await renderWithTheme(<Rules t={t} locale="en" />);
-    expect(container.textContent).not.toMatch(/[a-z]_[a-z]/);
-    expect(container.textContent).toMatch(/\d%/);
-  });
+it.each(TABLES)('$rules.slug is accessible, and no control is too small for a finger on a phone', async (client) => {
+  await page.viewport(360, 740);
+  await show(client);
+  expect(smallTargets(document)).toEqual([]);
+  await expectAccessible();
 });
 
-it.each([foxAndHeron, harbourPoker, lacquerBowl, lanternBaccarat, nightjarBlackjack, quayRoulette, salonTwentyOne])(
-  '$rules.slug has no control that is too small for a finger on a phone',
-  async (client) => {
-    await page.viewport(360, 740);
-    await show(client);
-    expect(smallTargets(document)).toEqual([]);
-  },
-);
+it.each(TABLES)('the rules of $rules.slug have all texts', async (client) => {
+  const { Rules } = client as unknown as GameClient;
+  const container = await renderWithTheme(<Rules t={t} locale="en" />);
+  expect(container.textContent).not.toMatch(/[a-z]_[a-z]/);
+  expect(container.textContent).toMatch(/\d%/);
+});

@@ -1,17 +1,17 @@
-import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
-import { getLastRound, getSeeds, playRound } from '@marquee/contract/play.ts';
+import { getLastRound, getSeeds, playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { diceRules } from '@marquee/games/dice/dice.rules.ts';
 import { allowMotion } from '@marquee/ui/testing/motion.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { inTurn, press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { useRealTable } from './use-real-table.ts';
 
 beforeAll(allowMotion);
 
 beforeEach(() => sessionStorage.clear());
+
+const ROUND = exampleOf(playRoundEndpoint);
 
 function Table() {
   const table = useRealTable(diceRules, false);
@@ -26,53 +26,48 @@ function Table() {
     </>
   );
 }
-const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { code, params: {} });
 const displayedNotice = () => document.querySelector('[data-notice]')?.textContent;
 const displayedRoundId = () => document.querySelector('[data-round]')?.textContent;
 const storedKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('play.attempt'));
 
-async function play(playRoundResponse: NonNullable<MockResponses['playRound']>) {
+async function play(playRound: NonNullable<MockResponses['playRound']>) {
   const site = await inSite(<Table />, {
     isSignedIn: true,
     responses: {
       getUserDetails: exampleOf(getUserDetails),
       getLastRound: { ...exampleOf(getLastRound), round: null },
       getSeeds: exampleOf(getSeeds),
-      playRound: playRoundResponse,
+      playRound,
     },
   });
   await expect.poll(() => site.requests).toContain('getLastRound');
-  await page.getByRole('button', { name: 'Play' }).click();
+  await press('Play');
   return site;
 }
 
 it('treats a 429 as an unknown outcome: stores the key and sends the same stake again', async () => {
-  const responses = [refusal('request.too_many'), refusal('game.country_restricted'), exampleOf(playRound)];
-  await play(() => responses.shift() ?? exampleOf(playRound));
+  const site = await play(inTurn(refused('request.too_many'), refused('game.country_restricted'), ROUND));
   await expect.poll(displayedNotice).toBe('unsure');
   expect(storedKeys()).toHaveLength(1);
   // An error raised before the key lookup says nothing about the first request.
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => responses.length).toBe(1);
+  await press('Try again');
+  await expect.poll(() => site.sent('playRound')).toHaveLength(2);
   await expect.poll(displayedNotice).toBe('unsure');
   expect(storedKeys()).toHaveLength(1);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await press('Try again');
   await expect.poll(displayedRoundId).toBe('shown');
   expect(storedKeys()).toEqual([]);
 });
 
 it('treats an error about the stake as final', async () => {
-  await play(refusal('game.stake_out_of_range'));
+  await play(refused('game.stake_out_of_range'));
   await expect.poll(displayedNotice).toBe('refused');
   expect(storedKeys()).toEqual([]);
 });
 
 it('retries the same stake automatically after no response', async () => {
-  let requestCount = 0;
-  const site = await play(() => {
-    requestCount += 1;
-    return requestCount < 3 ? refusal('server.unavailable') : exampleOf(playRound);
-  });
+  const lost = refused('server.unavailable');
+  const site = await play(inTurn(lost, lost, ROUND));
   await expect.poll(displayedRoundId).toBe('shown');
-  expect(site.requests.filter((endpoint) => endpoint === 'playRound')).toHaveLength(3);
+  expect(site.sent('playRound')).toHaveLength(3);
 });

@@ -1,22 +1,28 @@
-import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 import { getFreeSpins } from '@marquee/contract/bonuses.ts';
 import { playDemoRound } from '@marquee/contract/play.ts';
-import { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import type { EndpointResponse } from '../../../lib/api/endpoint-types.ts';
 import { emitLiveEvent } from '../../../lib/realtime/live-events.ts';
-import { exampleOf, type InSite, type MockResponses } from '../../../testing/in-site.tsx';
+import { inTurn, refused } from '../../../testing/forms.ts';
+import { exampleOf, NEVER, type InSite, type MockResponses } from '../../../testing/in-site.tsx';
 import type { PlaySession } from '../play-session.rules.ts';
-import { diceRound, openGame, sessionWith, slotRound } from '../testing/open-game.tsx';
+import {
+  button,
+  clearStorage,
+  diceRound,
+  openGame,
+  pendingSession,
+  sessionWith,
+  slotRound,
+} from '../testing/open-game.tsx';
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
+  clearStorage();
   // Results appear at once.
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduce'), addEventListener() {}, removeEventListener() {} }) as never, // what components read of it
@@ -29,9 +35,8 @@ afterEach(() => {
   dispatchEvent(new Event('online'));
 });
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name });
-const roundsOf = (site: InSite) => site.requests.filter((endpoint) => endpoint === 'playRound').length;
+const roundsOf = (site: InSite) => site.sent('playRound').length;
 const bar = () => page.getByRole('region', { name: 'Autoplay' });
 const barText = () => document.querySelector('section[aria-label="Autoplay"]')?.textContent ?? '';
 const announced = () =>
@@ -49,43 +54,19 @@ function settled(win: string, amount = '20.00') {
   return { round, userWallet: { ...userWallet, seq: userWallet.seq * 10, amount } };
 }
 const lost = () => settled('0.00');
-const won = (win: string) => settled(win);
-const refusal = (code: ErrorCode, params: Record<string, string | number> = {}) =>
-  new ApiError(ERRORS[code].status, { code, params });
-
-/** The account is loaded once: the balance then follows from the responses to rounds. */
-function withoutReload() {
-  let isLoaded = false;
-  const getUserDetails = () => {
-    if (isLoaded) return new Promise<never>(() => {});
-    isLoaded = true;
-    return exampleOf(getUserDetailsEndpoint);
-  };
-  return { responses: { getUserDetails } };
-}
-
-interface Fields {
-  readonly loss?: string;
-  readonly win?: string;
-  readonly balance?: string;
-}
 
 async function openPanel(
   playRound: MockResponses['playRound'] = lost,
   session: MockResponses['getPlaySession'] = sessionWith(),
   options: Parameters<typeof openGame>[1] = {},
 ) {
-  const site = await openGame(session, {
-    ...options,
-    responses: { ...(playRound && { playRound }), ...options.responses },
-  });
-  await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled')).toBeNull();
+  const site = await openGame(session, { ...options, responses: { playRound, ...options.responses } });
   await button('Autoplay').click();
   await expect.element(field('Stop before losing more than')).toBeVisible();
   return site;
 }
 
-async function start({ loss = '100', win, balance }: Fields = {}) {
+async function start({ loss = '100', win, balance }: { loss?: string; win?: string; balance?: string } = {}) {
   await field('Stop before losing more than').fill(loss);
   if (win !== undefined) await field('Stop if one round pays more than (optional)').fill(win);
   if (balance !== undefined) await field('Stop before my balance falls below (optional)').fill(balance);
@@ -166,28 +147,11 @@ describe('slots.autoplaySpinsMax', () => {
     await expect.element(button('Roll')).toBeVisible();
     expect(button('Autoplay').elements()).toEqual([]);
   });
-
-  it('ends a run when the market of the player turns out to forbid it', async () => {
-    let rules: Partial<PlaySession['rules']> = {};
-    const site = await startRunning(lost, () => sessionWith({ rules }));
-    rules = { autoplaySpinsMax: 0 };
-    emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: false, breakEndsAt: null });
-    await expect.poll(barText).toContain('Play is paused.');
-    expect(button('Stop autoplay').elements()).toEqual([]);
-    expect(roundsOf(site)).toBeLessThan(4);
-  });
 });
 
 describe('a run', () => {
   it('plays the chosen number of rounds with the displayed move, one request each', async () => {
-    const bodies: unknown[] = [];
-    const site = await openPanel(
-      (_query, body) => {
-        bodies.push(body);
-        return bodies.length === 1 ? lost() : won('1.00');
-      },
-      sessionWith({ rules: { autoplaySpinsMax: 2 } }),
-    );
+    const site = await openPanel(inTurn(lost(), settled('1.00')), sessionWith({ rules: { autoplaySpinsMax: 2 } }));
     await start();
     expect(announced()).toContain('Autoplay started: 2 rounds.');
     await expect.poll(barText).toContain('1 round left');
@@ -197,18 +161,16 @@ describe('a run', () => {
     await expect.poll(barText).toContain('Result after 2 rounds: €0.00');
     await expectAccessible();
     const body = { game: 'dice', currencyCode: 'EUR', stake: '0.50', move: { target: 4_999, over: true } };
-    expect(bodies).toEqual([body, body]);
+    expect(site.bodies('playRound')).toEqual([body, body]);
   });
 
   it('starts a round only after the minimum time of the market', async () => {
     const startedAtMs: number[] = [];
-    await openPanel(
-      () => {
-        startedAtMs.push(performance.now());
-        return lost();
-      },
-      sessionWith({ rules: { roundMsMin: { slots: 0, other: 2_500 } } }),
-    );
+    const playRound = () => {
+      startedAtMs.push(performance.now());
+      return lost();
+    };
+    await openPanel(playRound, sessionWith({ rules: { roundMsMin: { slots: 0, other: 2_500 } } }));
     await start();
     await expect.poll(() => startedAtMs.length).toBe(2);
     expect(Number(startedAtMs[1]) - Number(startedAtMs[0])).toBeGreaterThanOrEqual(2_450);
@@ -216,18 +178,12 @@ describe('a run', () => {
 
   it('starts no round before the last one was displayed', async () => {
     const displayedBefore: number[] = [];
-    await openPanel(
-      () => {
-        displayedBefore.push(
-          page
-            .getByRole('list', { name: 'Recent results', includeHidden: true })
-            .getByRole('listitem', { includeHidden: true })
-            .elements().length,
-        );
-        return lost();
-      },
-      sessionWith({ rules: { autoplaySpinsMax: 3 } }),
-    );
+    const results = page.getByRole('list', { name: 'Recent results', includeHidden: true });
+    const playRound = () => {
+      displayedBefore.push(results.getByRole('listitem', { includeHidden: true }).elements().length);
+      return lost();
+    };
+    await openPanel(playRound, sessionWith({ rules: { autoplaySpinsMax: 3 } }));
     await start();
     await expect.poll(barText).toContain('All rounds have been played.');
     expect(displayedBefore).toEqual([0, 1, 2]);
@@ -241,7 +197,6 @@ describe('a run', () => {
       return { ...demo, round: { ...demo.round, roundId: `rnd_demo${String(rounds).padStart(12, '0')}` } };
     };
     await openGame(undefined, { isDemo: true, isSignedIn: false, responses: { playDemoRound: round } });
-    await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled')).toBeNull();
     await button('Autoplay').click();
     (page.getByRole('radio', { name: '5', exact: true }).element() as HTMLElement).click();
     await start();
@@ -258,49 +213,50 @@ describe('a run', () => {
 });
 
 describe('stops', () => {
-  it('before the loss limit could be exceeded', async () => {
-    const site = await openPanel();
-    await start({ loss: '1' });
-    await expectStopped(site, 'The next bet could take your loss above €1.00.', 2);
-  });
-
-  it('after a payout above the chosen one', async () => {
-    const payouts = ['2.00', '2.01'];
-    const site = await openPanel(() => won(payouts.shift() ?? '0.00'));
-    await start({ win: '2' });
-    await expectStopped(site, 'A round paid more than €2.00.', 2);
-  });
-
-  it('before the balance would fall below the chosen one', async () => {
-    const amounts = ['20.00', '9.90'];
-    const site = await openPanel(() => settled('0.00', amounts.shift()), sessionWith(), withoutReload());
-    await start({ balance: '9.50' });
-    await expectStopped(site, 'The next bet would take your balance below €9.50.', 2);
-  });
-
-  it('when the balance does not cover the next bet', async () => {
-    const site = await openPanel(() => settled('0.00', '0.40'), sessionWith(), withoutReload());
-    await start();
-    await expectStopped(site, 'Your balance is too low for the next bet.', 1);
+  it.each([
+    [
+      'before the loss limit could be exceeded',
+      { loss: '1' },
+      [['0.00'], ['0.00']],
+      'The next bet could take your loss above €1.00.',
+    ],
+    ['after a payout above the chosen one', { win: '2' }, [['2.00'], ['2.01']], 'A round paid more than €2.00.'],
+    [
+      'before the balance would fall below the chosen one',
+      { balance: '9.50' },
+      [['0.00'], ['0.00', '9.90']],
+      'The next bet would take your balance below €9.50.',
+    ],
+    [
+      'when the balance does not cover the next bet',
+      {},
+      [['0.00', '0.40']],
+      'Your balance is too low for the next bet.',
+    ],
+  ] as const)('%s', async (_what, fields, rounds, reason) => {
+    // The account is loaded once: the balance then follows from the responses to rounds.
+    const account = inTurn(exampleOf(getUserDetails), NEVER);
+    const playRound = inTurn(...rounds.map(([win, amount]) => settled(win, amount)));
+    const site = await openPanel(playRound, sessionWith(), { responses: { getUserDetails: account } });
+    await start(fields);
+    await expectStopped(site, reason, rounds.length);
   });
 
   it.each([
-    ['a limit of the player', refusal('limit.dailyLossLimit')],
-    ['a reality check', refusal('play.reality_check_due')],
-    ['a prescribed break', refusal('play.break', { availableAt: new Date(Date.now() + 300_000).toISOString() })],
-    ['a round that came too early', refusal('play.too_fast', { retryAfterMs: 1_500 })],
-    ['an excluded player', refusal('player.excluded')],
-    ['the country', refusal('game.country_restricted')],
+    ['a limit of the player', refused('limit.dailyLossLimit')],
+    ['a reality check', refused('play.reality_check_due')],
+    ['a prescribed break', refused('play.break', { availableAt: new Date(Date.now() + 300_000).toISOString() })],
+    ['a round that came too early', refused('play.too_fast', { retryAfterMs: 1_500 })],
+    ['an excluded player', refused('player.excluded')],
+    ['the country', refused('game.country_restricted')],
   ])('when a round is refused because of %s', async (_what, error) => {
-    const responses = [lost(), error];
-    const site = await openPanel(() => responses.shift() ?? error);
+    const site = await openPanel(inTurn(lost(), error));
     await start();
     await expectStopped(site, 'The last bet wasn’t accepted.', 2);
   });
 
   it('when it is unknown whether a round was played, and counts it after trying again', async () => {
-    const responses = [lost(), refusal('request.too_many'), lost()];
-    const site = await openPanel(() => responses.shift() ?? lost());
+    const site = await openPanel(inTurn(lost(), refused('request.too_many'), lost()));
     await start();
     await expectStopped(site, 'We don’t know the result of the last bet yet.', 2);
     await expect.poll(barText).toContain('after 1 round:');
@@ -309,30 +265,28 @@ describe('stops', () => {
     expect(roundsOf(site)).toBe(3);
   });
 
-  it('when a reality check becomes due between two rounds', async () => {
-    let isPending = false;
-    const site = await startRunning(lost, () => {
-      const session = sessionWith();
-      return { ...session, realityCheck: { ...session.realityCheck, isPending } };
-    });
-    isPending = true;
-    emitLiveEvent('playSessionUpdated', { isRealityCheckPending: true, stopsPlay: true, breakEndsAt: null });
+  it.each([
+    ['a reality check becomes due', pendingSession(), true],
+    ['the market of the player turns out to forbid it', sessionWith({ rules: { autoplaySpinsMax: 0 } }), false],
+  ])('when %s between two rounds', async (_what, next, isRealityCheckPending) => {
+    let session = sessionWith();
+    const site = await startRunning(lost, () => session);
+    session = next;
+    const stopsPlay = isRealityCheckPending;
+    emitLiveEvent('playSessionUpdated', { isRealityCheckPending, stopsPlay, breakEndsAt: null });
     await expect.poll(announced).toContain('Autoplay stopped. Play is paused.');
+    expect(button('Stop autoplay').elements()).toEqual([]);
     expect(roundsOf(site)).toBeLessThan(4);
   });
 
-  it('when the connection is lost', async () => {
+  it.each([
+    ['the connection is lost', navigator, 'onLine', false, 'offline', 'You’re offline.'],
+    ['the tab is no longer visible', document, 'hidden', true, 'visibilitychange', 'The game wasn’t in view.'],
+  ])('when %s', async (_what, owner, name, value, event, reason) => {
     const site = await startRunning();
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    dispatchEvent(new Event('offline'));
-    await expectStopped(site, 'You’re offline.', roundsOf(site));
-  });
-
-  it('when the tab is no longer visible', async () => {
-    const site = await startRunning();
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expectStopped(site, 'The game wasn’t in view.', roundsOf(site));
+    Object.defineProperty(owner, name, { value, configurable: true });
+    document.dispatchEvent(new Event(event, { bubbles: true }));
+    await expectStopped(site, reason, roundsOf(site));
   });
 
   it('when the bet changes, here by a lower maximum of the market', async () => {
@@ -381,22 +335,17 @@ describe('stops', () => {
   });
 
   it('when the account is restricted', async () => {
-    const details = exampleOf(getUserDetailsEndpoint);
-    const restricted = {
-      ...details,
-      getUser: { ...details.getUser, userLimit: { selfExclusion: null, isSelfExclusionPermanent: true } },
+    const details = exampleOf(getUserDetails);
+    const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
+    const restricted = { ...details, getUser: { ...details.getUser, userLimit } };
+    let account: typeof restricted | typeof details = details;
+    const playRound = () => {
+      if (roundsOf(site) === 1) return lost();
+      account = restricted;
+      return refused('player.excluded');
     };
-    let isRestricted = false;
     // A refusal as excluded refetches the account.
-    const site = await openPanel(
-      () => {
-        if (roundsOf(site) === 1) return lost();
-        isRestricted = true;
-        return refusal('player.excluded');
-      },
-      sessionWith(),
-      { responses: { getUserDetails: () => (isRestricted ? restricted : details) } },
-    );
+    const site: InSite = await openPanel(playRound, sessionWith(), { responses: { getUserDetails: () => account } });
     await start();
     await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
     expect(bar().elements()).toEqual([]);
@@ -408,16 +357,13 @@ it('a bet of the player closes the result of the last run', async () => {
   const site = await startRunning();
   await button('Stop autoplay').click();
   await expectStopped(site, 'You stopped autoplay.', roundsOf(site));
-  await expect.poll(() => button('Roll').element().getAttribute('aria-disabled')).toBeNull();
   await button('Roll').click();
   await expect.poll(() => bar().elements().length).toBe(0);
 });
 
 it('an Arabic panel is accessible', async () => {
   await openGame(sessionWith(), { locale: 'ar' });
-  const open = button('اللعب التلقائي');
-  await expect.poll(() => open.element().getAttribute('aria-disabled')).toBeNull();
-  await open.click();
+  await button('اللعب التلقائي').click();
   await expect.element(button('بدء اللعب التلقائي')).toBeVisible();
   await expectAccessible();
 });

@@ -1,5 +1,4 @@
 import { getGame } from '@marquee/contract/catalogue.ts';
-import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 import { actInRound, getSeeds } from '@marquee/contract/play.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { diceRules } from '@marquee/games/dice/dice.rules.ts';
@@ -8,6 +7,7 @@ import type { GameViewProps } from '@marquee/games/view/game-view.ts';
 import { SpokenRound } from '@marquee/games/view/spoken-round.tsx';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { refused } from '../../../testing/forms.ts';
 import { exampleOf, inSite, type MockResponses } from '../../../testing/in-site.tsx';
 import { Frame } from '../frame.tsx';
 import { DemoStage, RealStage } from '../table-stages.tsx';
@@ -85,7 +85,7 @@ export class DecisionsServer {
     const answer = this.next.shift();
     if (answer instanceof ApiError) return answer;
     const response = index < this.actions.length ? this.response() : this.take(action);
-    return answer === null ? refusal('server.unavailable') : response;
+    return answer === null ? refused('server.unavailable') : response;
   }
 
   last() {
@@ -99,8 +99,6 @@ export class DecisionsServer {
     };
   }
 }
-
-export const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { code, params: {} });
 
 /** A view that shows every prop that matters to decisions, with a button per option. */
 function View({ round, canPlay, canAct, onAct, onPlay, onDisplayed, isPending }: GameViewProps<unknown>) {

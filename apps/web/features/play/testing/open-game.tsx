@@ -5,6 +5,7 @@ import { getUserDetails } from '@marquee/contract/players.ts';
 import type { RandomIntegers } from '@marquee/games/game-rules.ts';
 import { harbourLightsRules, type SlotOutcome } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
 import type { EndpointResponse } from '../../../lib/api/endpoint-types.ts';
+import { page } from 'vitest/browser';
 import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../../testing/in-site.tsx';
 import { Frame } from '../frame.tsx';
 import { GameStage } from '../game-stage.tsx';
@@ -89,6 +90,16 @@ function randomOf(seed: number): RandomIntegers {
     },
   };
 }
+
+/** For `beforeEach`: tests share the storage of the page. */
+export function clearStorage(): void {
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** Whether the button says that it does nothing now. */
+export const isDisabled = (name: string) => button(name).element().getAttribute('aria-disabled') === 'true';
 
 /** Opens a game with real money, or as a demo, with mocked responses. */
 export function openGame(
