@@ -3,6 +3,7 @@ import { createPageCache } from './page-cache.ts';
 
 const value = (name: string, bytes = 10) => ({ name, bytes, freshMs: 1_000 });
 const always = () => true;
+const never = () => false;
 
 test('renders a page once for concurrent visitors', async () => {
   const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 100 });
@@ -32,29 +33,14 @@ test('serves a stale page while a new one is rendered, and keeps it if rendering
 test('neither stores nor replaces a page with one that is not cacheable', async () => {
   let now = 0;
   const cache = createPageCache<ReturnType<typeof value>>({ bytesMax: 100, now: () => now });
-  await cache.get(
-    'a',
-    async () => value('bad'),
-    () => false,
-  );
+  const bad = async () => value('bad');
+  await cache.get('a', bad, never);
   expect(cache.size().entries).toBe(0);
   await cache.get('a', async () => value('good'), always);
   now = 2_000;
-  await cache.get(
-    'a',
-    async () => value('bad'),
-    () => false,
-  );
+  await cache.get('a', bad, never);
   await new Promise(setImmediate);
-  expect(
-    (
-      await cache.get(
-        'a',
-        async () => value('bad'),
-        () => false,
-      )
-    ).name,
-  ).toBe('good');
+  expect((await cache.get('a', bad, never)).name).toBe('good');
 });
 
 test('evicts the least recently used pages', async () => {

@@ -1,10 +1,10 @@
 import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
 import { expect, it } from 'vitest';
-import { stubSessionStorage } from '../../testing/stub-storage.ts';
+import { stubStorage } from '../../testing/stub-storage.ts';
 import { canBeUnfinished, unfinishedModal } from '../../modals/unfinished.ts';
 import { findChallenge, clearChallenge, storeChallenge, readChallenge } from './challenge-store.ts';
 
-stubSessionStorage();
+stubStorage('sessionStorage');
 
 it('reopens the dialog until the stored response is cleared', () => {
   expect(unfinishedModal()).toBeNull();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { stubSessionStorage } from '../../testing/stub-storage.ts';
+import { stubStorage } from '../../testing/stub-storage.ts';
 import { clearAttempt, findAttempt, readAttempt, storeAttempt } from './deposit-attempt.ts';
 
 const DRAFT = { method: 'card', currencyCode: 'EUR', amount: '25', phone: '' };
-const values = stubSessionStorage();
+const values = stubStorage('sessionStorage');
 
 it('reuses the key for the same draft until the attempt is cleared', () => {
   const first = storeAttempt('plr_1', DRAFT);

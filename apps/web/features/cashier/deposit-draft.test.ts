@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { stubSessionStorage } from '../../testing/stub-storage.ts';
+import { stubStorage } from '../../testing/stub-storage.ts';
 import { clearTypedValues, storeInput, readTyped } from './deposit-draft.ts';
 
 const ADA = { playerId: 'plr_1', currencyCode: 'EUR' };
 const TYPED = { method: 'wallet', amount: '37,50', phone: '+49' };
 const NOTHING = { method: null, amount: null, phone: '' };
-const values = stubSessionStorage();
+const values = stubStorage('sessionStorage');
 
 it('restores the input only for the same player and currency, until it is cleared', () => {
   storeInput(ADA, TYPED);

@@ -1,32 +1,15 @@
-import { getSettings } from '@marquee/contract/settings.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callbacksRun, isSettled, mockPage, SITE } from '../../testing/mock-page.ts';
 import type { RequestContext } from '../site/request-context.types.ts';
-import type { AppSettings } from '../site/site.ts';
 
-const storage = new Map<string, string>();
-/** The browser APIs that a request uses. */
-const browser = {
-  localStorage: {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  },
-  document: { documentElement: { dataset: {} as Record<string, string> } },
-  window: { addEventListener: () => {} },
-};
+const { storage } = mockPage();
 /** The platform's response. */
 let response: (path: string, init: RequestInit) => Promise<Response>;
 let requests: { path: string; init: RequestInit }[];
 
 vi.mock('../site/request-context.ts', () => ({
   currentRequestContext: (): Partial<RequestContext> => ({
-    site: {
-      settings: getSettings.example.response as unknown as AppSettings,
-      locale: 'de',
-      direction: 'ltr',
-      messagesVersion: '1',
-      origin: 'http://localhost',
-    },
+    site: SITE,
     fetchPlatform: (path, init) => {
       requests.push({ path, init });
       return response(path, init);
@@ -34,32 +17,23 @@ vi.mock('../site/request-context.ts', () => ({
   }),
 }));
 
-beforeEach(() => {
-  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
-  vi.resetModules();
-  storage.clear();
-  requests = [];
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => (requests = []));
 
 const json = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
+const expired = () => json(403, { code: 'session.expired', message: '', params: {} });
 const load = async () => ({
   ...(await import('./api-client.ts')),
   ...(await import('../session/session-store.ts')),
   ...(await import('./api-error.ts')),
+  ...(await import('./announce-mutation.ts')),
 });
-
-/** Every pending callback has run: mocked responses need a few turns of the event loop, and no timer. */
-async function callbacksRun(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Whether a promise is settled after all pending callbacks have run. */
-async function isSettled(promise: Promise<unknown>): Promise<boolean> {
-  const settled = vi.fn();
-  promise.then(settled, settled);
-  await callbacksRun();
-  return settled.mock.calls.length > 0;
+/** Tokens of one session, as they are renewed. */
+const TOKENS = ['a', 'b', 'c'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [string, string, string];
+/** Has the platform respond once the returned function is called. */
+function respondLater(): (response: Response) => void {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  response = () => promise;
+  return resolve;
 }
 
 test('a 403 removes the token and the limit filters, ends the session once, and the request never settles', async () => {
@@ -68,7 +42,7 @@ test('a 403 removes the token and the limit filters, ends the session once, and 
   storage.set('limitFilters', '{}');
   const endings: string[] = [];
   onSessionChange(({ reason }) => endings.push(reason));
-  response = () => json(403, { code: 'session.expired', message: '', params: {} });
+  response = expired;
   const inFlight = callApi('getUserDetails');
   expect(await isSettled(inFlight)).toBe(false);
   expect([...storage.keys()]).toEqual([]);
@@ -92,10 +66,7 @@ test('a 403 to any player endpoint ends the session, and the request never settl
     for (const id of endpoints) {
       beginSession(`mq_live_${id}`);
       const inFlight = callApi(id as 'getUserDetails', { params } as never) as Promise<unknown>; // all endpoints are called the same way
-      inFlight.then(
-        () => settled.push(id),
-        () => settled.push(id),
-      );
+      void inFlight.catch(() => {}).then(() => settled.push(id));
       await vi.waitFor(() => expect(sessionState(), id).toBe('signed-out'), { interval: 1 });
     }
     await callbacksRun();
@@ -120,7 +91,7 @@ test('requests in flight when the session ends are aborted and never settle', as
   let aborted = false;
   response = (path, init) =>
     path.includes('details')
-      ? json(403, { code: 'session.expired', message: '', params: {} })
+      ? expired()
       : new Promise((_, reject) =>
           init.signal?.addEventListener('abort', () => {
             aborted = true;
@@ -136,8 +107,7 @@ test('requests in flight when the session ends are aborted and never settle', as
 test('a 403 to a former token does not end the current session', async () => {
   const { callApi, beginSession, sessionState } = await load();
   beginSession('mq_old');
-  let release: (response: Response) => void = () => {};
-  response = () => new Promise((resolve) => (release = resolve));
+  const release = respondLater();
   void callApi('getUserDetails');
   beginSession('mq_new');
   release(Response.json({ code: 'session.expired', message: '', params: {} }, { status: 403 }));
@@ -148,11 +118,7 @@ test('a 403 to a former token does not end the current session', async () => {
 
 test('a renewed token replaces only the token that was sent; a 403 to either of them ends the session', async () => {
   const { callApi, beginSession, sessionState } = await load();
-  const [first, second, foreign] = ['a', 'b', 'c'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [
-    string,
-    string,
-    string,
-  ];
+  const [first, second, foreign] = TOKENS;
   const other = `mq_${'G'.repeat(16)}${'d'.repeat(43)}`;
   beginSession(first);
   const renews = (token: string) => Response.json({}, { headers: { 'x-access-token': token } });
@@ -162,25 +128,21 @@ test('a renewed token replaces only the token that was sent; a 403 to either of 
   response = () => Promise.resolve(renews(other));
   await callApi('getLobby');
   expect(storage.get('accessToken')).toBe(second);
-  let release: (response: Response) => void = () => {};
-  response = () => new Promise((resolve) => (release = resolve));
+  const release = respondLater();
   const late = callApi('getLobby');
   storage.set('accessToken', foreign);
   release(renews(first));
   await late;
   expect(storage.get('accessToken')).toBe(foreign);
-  response = () => json(403, { code: 'session.expired', message: '', params: {} });
+  response = expired;
   void callApi('getUserDetails');
   await callbacksRun();
   expect(sessionState()).toBe('signed-out');
 });
 
 test('a 403 to a token that another tab has renewed meanwhile sends the request again, with the next token', async () => {
-  const { callApi, beginSession, sessionState, onMutation } = {
-    ...(await load()),
-    ...(await import('./announce-mutation.ts')),
-  };
-  const [first, second] = ['a', 'b'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [string, string];
+  const { callApi, beginSession, sessionState, onMutation } = await load();
+  const [first, second] = TOKENS;
   beginSession(first);
   const mutations: string[] = [];
   onMutation((id) => mutations.push(id));
@@ -196,7 +158,7 @@ test('a 403 to a token that another tab has renewed meanwhile sends the request 
 });
 
 test('calls other than GETs are announced when they are accepted or get no response, not when they are refused', async () => {
-  const { callApi, beginSession, onMutation } = { ...(await load()), ...(await import('./announce-mutation.ts')) };
+  const { callApi, beginSession, onMutation } = await load();
   beginSession('mq_live');
   const mutations: string[] = [];
   onMutation((id) => mutations.push(id));
@@ -229,12 +191,8 @@ test('error responses throw their code and parameters; missing and unreadable re
   });
   await expect(callApi('getLobby')).rejects.toBeInstanceOf(ApiError);
   // Chromium, Firefox, Safari, and an error that contains more than a visitor may see.
-  for (const message of [
-    'Failed to fetch',
-    'NetworkError when attempting to fetch resource.',
-    'Load failed',
-    'secret internal URL',
-  ]) {
+  const NETWORK = 'NetworkError when attempting to fetch resource.';
+  for (const message of ['Failed to fetch', NETWORK, 'Load failed', 'secret internal URL']) {
     response = () => Promise.reject(new TypeError(message));
     await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'offline', message: 'connection.offline' });
   }

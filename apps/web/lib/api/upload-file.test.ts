@@ -1,29 +1,10 @@
-import { getSettings } from '@marquee/contract/settings.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { isSettled, mockPage, SITE } from '../../testing/mock-page.ts';
 import type { RequestContext } from '../site/request-context.types.ts';
-import type { AppSettings } from '../site/site.ts';
 
-const storage = new Map<string, string>();
-const browser = {
-  localStorage: {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  },
-  document: { documentElement: { dataset: {} as Record<string, string> } },
-  window: { addEventListener: () => {} },
-};
-
+const { storage } = mockPage();
 vi.mock('../site/request-context.ts', () => ({
-  currentRequestContext: (): Partial<RequestContext> => ({
-    site: {
-      settings: getSettings.example.response as unknown as AppSettings,
-      locale: 'de',
-      direction: 'ltr',
-      messagesVersion: '1',
-      origin: 'http://localhost',
-    },
-  }),
+  currentRequestContext: (): Partial<RequestContext> => ({ site: SITE }),
 }));
 
 /** Mock of XMLHttpRequest that gives every upload the same response. */
@@ -61,13 +42,7 @@ class MockXhr {
   }
 }
 
-beforeEach(() => {
-  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
-  vi.stubGlobal('XMLHttpRequest', MockXhr);
-  vi.resetModules();
-  storage.clear();
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', MockXhr));
 
 async function load() {
   return { ...(await import('./upload-file.ts')), ...(await import('../session/session-store.ts')) };
@@ -79,13 +54,6 @@ const sent = (signal = new AbortController().signal) => ({
   signal,
 });
 const body = (code: string) => JSON.stringify({ code, message: '', params: {} });
-
-async function isSettled(promise: Promise<unknown>): Promise<boolean> {
-  const settled = vi.fn();
-  promise.then(settled, settled);
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  return settled.mock.calls.length > 0;
-}
 
 it('a 403 ends the session, and the upload never settles', async () => {
   const { uploadFile, beginSession, onSessionChange, sessionState } = await load();

@@ -8,19 +8,7 @@ test('normalises typed amounts to the wire format', () => {
 });
 
 const AMBIGUOUS = ['1,000', '1.000', '1٫000', '999,999', '١٫٠٠٠', '１，０００', '1.250', ' 12,500 ', '1\u200b,000'];
-const THOUSAND = [
-  '1000',
-  '1 000',
-  '1\u00a0000',
-  '1\u202f000',
-  '1’000',
-  "1'000",
-  '1٬000',
-  '١٬٠٠٠',
-  '1,000.',
-  '1,000.0',
-  '1.000,0',
-];
+const THOUSAND = "1000|1 000|1\u00a0000|1\u202f000|1’000|1'000|1٬000|١٬٠٠٠|1,000.|1,000.0|1.000,0".split('|');
 
 test.each(ASSET_CODES)('%s: one separator before three digits is ambiguous', (asset) => {
   for (const text of AMBIGUOUS)

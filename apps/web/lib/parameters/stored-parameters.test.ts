@@ -1,23 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../testing/stub-storage.ts';
 import { firstUrl } from './first-url.ts';
 import { storeVisit } from './store-visit.ts';
 import { storedParameter, readStoredParameters } from './stored-parameters.ts';
 
 const names = { affiliateParameter: 'ref', affiliateTokenParameter: 'reft' };
 const HOUR_MS = 3_600_000;
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const stored = stubStorage('localStorage');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 const visit = (search: string) => storeVisit(`https://casino.example/promotions${search}`, names);
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 

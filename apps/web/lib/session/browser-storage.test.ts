@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { stubStorage } from '../../testing/stub-storage.ts';
 import { tabStorage } from './browser-storage.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const stored = stubStorage('sessionStorage');
 
 test('falls back to memory where the browser denies storage', () => {
   const refuse = () => {
@@ -16,12 +17,6 @@ test('falls back to memory where the browser denies storage', () => {
 });
 
 test('reads what another page of the tab has stored or removed', () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  });
   tabStorage.setItem('a', '1');
   stored.clear();
   expect(tabStorage.getItem('a')).toBeNull();

@@ -1,24 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { mockPage } from '../../testing/mock-page.ts';
 
-const stored = new Map<string, string>();
-let listeners: Map<string, (event: object) => void>;
-
-beforeEach(() => {
-  stored.clear();
-  listeners = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-  vi.stubGlobal('document', { documentElement: { dataset: {} } });
-  vi.stubGlobal('window', {
-    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-  });
-  vi.resetModules();
-});
-afterEach(() => vi.unstubAllGlobals());
+const { storage: stored, listeners } = mockPage();
 
 /** A page that was hydrated with the first player's token. */
 async function firstPlayersPage() {
@@ -28,6 +12,15 @@ async function firstPlayersPage() {
   const endings: string[] = [];
   store.onSessionChange(({ reason }) => endings.push(reason));
   return { ...store, endings };
+}
+
+/** The same, with a cache that follows the session. */
+async function firstPlayersCache() {
+  const page = await firstPlayersPage();
+  const { clearPlayerCache } = await import('../api/clear-player-cache.ts');
+  const client = new QueryClient();
+  page.onSessionChange(({ reason }) => clearPlayerCache(client, reason));
+  return { page, client };
 }
 
 test('another token starts a new epoch, aborts the requests of the old one, and notifies listeners after the switch', async () => {
@@ -83,10 +76,7 @@ test('a token renewed by another tab keeps the session, and a 403 to the old tok
 });
 
 test('notifies observers of the former player’s data immediately, and loads the new player’s data', async () => {
-  const page = await firstPlayersPage();
-  const { clearPlayerCache } = await import('../api/clear-player-cache.ts');
-  const client = new QueryClient();
-  page.onSessionChange(({ reason }) => clearPlayerCache(client, reason));
+  const { page, client } = await firstPlayersCache();
   const seen: unknown[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['getUserDetails', null, null],
@@ -101,10 +91,7 @@ test('notifies observers of the former player’s data immediately, and loads th
 });
 
 test('restarts public queries that the switch aborted', async () => {
-  const page = await firstPlayersPage();
-  const { clearPlayerCache } = await import('../api/clear-player-cache.ts');
-  const client = new QueryClient();
-  page.onSessionChange(({ reason }) => clearPlayerCache(client, reason));
+  const { page, client } = await firstPlayersCache();
   const fetchMock = vi.fn(() =>
     page.currentToken() === 'mq_first' ? new Promise(() => {}) : Promise.resolve('lobby'),
   );

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { stubSessionStorage } from '../../testing/stub-storage.ts';
+import { stubStorage } from '../../testing/stub-storage.ts';
 import { createStoredValue } from './stored-value.ts';
 
-const values = stubSessionStorage();
+const values = stubStorage('sessionStorage');
 
 const count = createStoredValue<number>('count', (stored) => (typeof stored === 'number' ? stored : null));
 
