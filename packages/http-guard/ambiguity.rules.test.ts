@@ -18,7 +18,7 @@ test.each(
 });
 
 test.each([
-  ...['', ' ', 'a.example, b.example', 'a.example b.example'],
+  ...'| |a.example, b.example|a.example b.example'.split('|'),
   ...String.raw`
   user@casino.example user:secret@casino.example casino.example.. casino.example..:443 .casino.example casino.example:
   casino.example:443:80 casino.example:123456 casino.example:http casino.example/path casino.example?x
