@@ -2,9 +2,10 @@ import { getLocation, verifyLocation } from '@marquee/contract/geo.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { storeVerifiedLocation } from '../../lib/session/verified-location.ts';
+import { refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { LocationGate } from './location-gate.tsx';
 
@@ -64,13 +65,8 @@ it('shows a player abroad the reason and links to money and account, and no loca
 });
 
 it('shows a message of its own for each device error and keeps the button', async () => {
-  const verified: Partial<EndpointResponse<'verifyLocation'>> = {
-    isVerified: false,
-    isOpen: false,
-    token: null,
-    expiresAt: null,
-  };
-  const outside = { ...found, ...verified, problem: 'outside' as const, country: { code: 'NL', name: 'Netherlands' } };
+  const rejected = { isVerified: false, isOpen: false, token: null, expiresAt: null };
+  const outside = { ...found, ...rejected, problem: 'outside' as const, country: { code: 'NL', name: 'Netherlands' } };
   let verdict: EndpointResponse<'verifyLocation'> | ApiError = outside;
   await gate({ getLocation: HIDDEN, verifyLocation: () => verdict });
   await expect.element(page.getByText(/^You seem to be using a VPN/)).toBeVisible();
@@ -93,7 +89,7 @@ it('shows a message of its own for each device error and keeps the button', asyn
     [{ ...outside, problem: 'inaccurate', country: null }, /isn’t accurate enough/],
     [{ ...outside, problem: 'no_country', country: null }, /match this location to a country/],
     [{ ...outside, problem: 'subdivision_unknown' }, /which region you’re in/],
-    [new ApiError(503, { code: 'server.unavailable', params: {} }), /location check failed/],
+    [refused('server.unavailable'), /location check failed/],
   ] as const) {
     verdict = response;
     mockDeviceLocation({ accuracy: 30 });
@@ -101,33 +97,27 @@ it('shows a message of its own for each device error and keeps the button', asyn
   }
 });
 
-it('opens the page after a successful location check, announces it and moves the focus there', async () => {
+/** Has the device verify a hidden location, after which the platform responds so. */
+async function verifyAs(after: typeof HIDDEN): Promise<void> {
   let location = HIDDEN;
-  await gate({
-    getLocation: () => location,
-    verifyLocation: () => {
-      location = OPEN;
-      return { ...found, expiresAt: '2999-01-01T00:00:00.000Z' };
-    },
-  });
+  const verify = () => {
+    location = after;
+    return { ...found, expiresAt: '2999-01-01T00:00:00.000Z' };
+  };
+  await gate({ getLocation: () => location, verifyLocation: verify });
   mockDeviceLocation({ accuracy: 30 });
   await button.click();
+}
+
+it('opens the page after a successful location check, announces it and moves the focus there', async () => {
+  await verifyAs(OPEN);
   await expect.element(cashier).toBeVisible();
   await expect.element(cashier).toHaveFocus();
   await expect.element(page.getByText('Location confirmed. You can continue.')).toBeVisible();
 });
 
 it('explains that the IP address takes precedence, and removes the location check', async () => {
-  let location = HIDDEN;
-  await gate({
-    getLocation: () => location,
-    verifyLocation: () => {
-      location = at({ country: { code: 'DE' }, restriction: 'location', canVerify: false });
-      return { ...found, expiresAt: '2999-01-01T00:00:00.000Z' };
-    },
-  });
-  mockDeviceLocation({ accuracy: 30 });
-  await button.click();
+  await verifyAs(at({ country: { code: 'DE' }, restriction: 'location', canVerify: false }));
   await expect.element(page.getByText(/^We have your device’s location/)).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
 });

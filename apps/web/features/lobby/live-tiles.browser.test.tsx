@@ -2,8 +2,9 @@ import { listFavorites } from '@marquee/contract/favorites.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '../../lib/api/api-error.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { refused } from '../../testing/forms.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { LiveTiles } from './live-tiles.tsx';
 
@@ -17,6 +18,8 @@ const GAMES = ['roulette-lumiere', 'baccarat-noir', 'rocket-rise', 'wheel-of-har
   maxBet: '500.00',
 }));
 
+const CRASH = { slug: 'rocket-rise', kind: 'crash', players: 0 } as const;
+
 const secondsFromNow = (seconds: number) => new Date(Date.now() + 3_600_000 + seconds * 1_000).toISOString();
 /** The server's clock is an hour ahead of the browser's. */
 function stateOfTables(): EndpointResponse<'listLiveTables'> {
@@ -26,64 +29,36 @@ function stateOfTables(): EndpointResponse<'listLiveTables'> {
     now: secondsFromNow(0),
     tables: [
       {
+        ...round,
         slug: 'roulette-lumiere',
         kind: 'roulette',
         players: 3,
-        ...round,
         history: past({ number: 17 }, { number: 0 }),
       },
-      { slug: 'baccarat-noir', kind: 'baccarat', players: 1, ...round, opensAt: secondsFromNow(2), history: [] },
-      {
-        slug: 'rocket-rise',
-        kind: 'crash',
-        players: 0,
-        ...round,
-        closesAt: secondsFromNow(-1),
-        history: past({ point: 234 }),
-      },
+      { slug: 'baccarat-noir', kind: 'baccarat', players: 1, ...round, opensAt: secondsFromNow(10), history: [] },
+      { ...round, ...CRASH, closesAt: secondsFromNow(-1), history: past({ point: 234 }) },
     ],
   };
 }
 
 it('shows time for bets by the server’s clock, last results, players and limits of each table', async () => {
   await inSite(<LiveTiles games={GAMES} />, { responses: { listLiveTables: stateOfTables }, hasQueries: false });
-  const [roulette, baccarat, crash, closed] = [
-    'Place your bets',
-    'Next round soon',
-    'Climbing',
-    'This table is closed.',
-  ];
-  for (const text of [roulette, baccarat, crash, closed])
-    await expect.element(page.getByText(text ?? '')).toBeVisible();
-  await expect.element(page.getByText(/^1[345]s$/)).toBeVisible();
-  await expect.element(page.getByText('3 players')).toBeVisible();
-  await expect.element(page.getByText('No bets yet')).toBeVisible();
-  expect(
-    page
-      .getByRole('list', { name: 'Last results' })
-      .first()
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['17', '0']);
-  await expect.element(page.getByText('2.34×')).toBeVisible();
+  const phases = [/^1[345]s$/, 'Place your bets', 'Next round soon', 'Climbing', 'This table is closed.'];
+  for (const text of [...phases, '3 players', 'No bets yet', '2.34×'])
+    await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(page.getByText('€0.10 – €500.00').first()).toBeVisible();
+  const results = page.getByRole('list', { name: 'Last results' }).first().getByRole('listitem');
+  expect(results.elements().map(({ textContent }) => textContent)).toEqual(['17', '0']);
   await expectAccessible();
 });
 
 it('keeps the height of the tiles while the state is loading, shown or missing', async () => {
   let answer = (_: EndpointResponse<'listLiveTables'> | ApiError) => {};
   const responses = {
-    listLiveTables: () =>
-      new Promise<EndpointResponse<'listLiveTables'> | ApiError>((resolve) => {
-        answer = resolve;
-      }),
+    listLiveTables: () => new Promise<Parameters<typeof answer>[0]>((resolve) => (answer = resolve)),
   };
-  const { element, requests } = await inSite(<LiveTiles games={GAMES} />, {
-    responses,
-    hasQueries: false,
-    locale: 'de',
-  });
+  const options = { responses, hasQueries: false, locale: 'de' } as const;
+  const { element, requests } = await inSite(<LiveTiles games={GAMES} />, options);
   const height = () => element.querySelector('ul')?.getBoundingClientRect().height;
   const before = height();
   await expect.poll(() => requests.length).toBe(1);
@@ -91,7 +66,7 @@ it('keeps the height of the tiles while the state is loading, shown or missing',
   await expect.element(page.getByText('3 Spieler')).toBeVisible();
   expect(height()).toBe(before);
   await expect.poll(() => requests.length).toBe(2);
-  answer(new ApiError(503, { code: 'server.unavailable', params: {} }));
+  answer(refused('server.unavailable'));
   await expect.poll(() => page.getByText('3 Spieler').elements().length).toBe(0);
   expect(height()).toBe(before);
 });

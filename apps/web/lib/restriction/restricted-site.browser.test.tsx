@@ -54,25 +54,15 @@ function runHeadScript({ contentDocument }: HTMLIFrameElement): void {
   script.textContent = HEAD_SCRIPT;
   contentDocument.head.append(script);
 }
-const INVITATIONS = [
-  'Deposit',
-  'Deposit by card',
-  'Deposit in a list',
-  'Promotions',
-  'One promotion',
-  'A promotion’s dialog',
-  'Demo',
-  'Play now',
-  'To the games',
-  'Play for free',
-  'Roll',
-];
 const OTHERS = ['Back', 'Lobby', 'Menu', 'Withdraw'];
-const EVERYTHING = [...INVITATIONS, ...OTHERS];
+const DEPOSITS = 'Deposit|Deposit by card|Deposit in a list|Promotions|One promotion|A promotion’s dialog'.split('|');
+const GAMES = 'Demo|Play now|To the games|Play for free|Roll'.split('|');
+const EVERYTHING = [...DEPOSITS, ...GAMES, ...OTHERS];
+const show = (details: PlayerDetails) => inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: details } });
 
 describe('links of the site', () => {
   it('are visible while the account is open', async () => {
-    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
+    await show(open);
     await expect.poll(visibleText).toEqual(EVERYTHING);
   });
 
@@ -80,18 +70,18 @@ describe('links of the site', () => {
     ['self-excluded for good', () => permanent],
     ['frozen for some days', () => untilThen(86_400_000)],
   ])('lead nowhere to a deposit or to play for a player who is %s', async (_what, details) => {
-    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: details() } });
+    await show(details());
     await expect.poll(visibleText).toEqual(OTHERS);
   });
 
   it('reappear when the restriction ends', async () => {
-    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: untilThen(1_000) } });
+    await show(untilThen(1_000));
     await expect.poll(visibleText).toEqual(OTHERS);
     await expect.poll(visibleText).toEqual(EVERYTHING);
   });
 
   it('are hidden from the first paint of the next page and take no space there', async () => {
-    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
+    await show(permanent);
     await expect.poll(visibleText).toEqual(OTHERS);
     // Simulates the head script of a new page in a separate document with the stored session.
     const frame = document.body.appendChild(document.createElement('iframe'));
@@ -106,7 +96,7 @@ describe('links of the site', () => {
     ['has ended', JSON.stringify({ until: Date.now() - 1, rule: 'a { display: none }' })],
     ['is damaged', '{'],
   ])('are all there where the stored restriction %s', async (_what, stored) => {
-    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
+    await show(open);
     localStorage.setItem(RESTRICTION_KEY, stored);
     const frame = document.body.appendChild(document.createElement('iframe'));
     runHeadScript(frame);
@@ -115,15 +105,15 @@ describe('links of the site', () => {
   });
 
   it('reappear after a stored restriction when the account turns out to be open', async () => {
-    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
+    await show(permanent);
     await expect.poll(() => localStorage.getItem(RESTRICTION_KEY)).not.toBeNull();
-    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
+    await show(open);
     await expect.poll(() => localStorage.getItem(RESTRICTION_KEY)).toBeNull();
     expect(visibleText()).toEqual(EVERYTHING);
   });
 
   it('are visible to the next visitor', async () => {
-    await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
+    await show(permanent);
     await expect.poll(visibleText).toEqual(OTHERS);
     await inSite(<Site />, {});
     await expect.poll(visibleText).toEqual(EVERYTHING);
