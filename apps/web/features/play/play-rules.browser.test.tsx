@@ -207,7 +207,7 @@ describe('a break', () => {
     };
     await openGame(() => during(endsAt), { responses: { playRound } });
     await expect.poll(() => isDisabled('Roll')).toBe(false);
-    await begin(availableAt);
+    begin(availableAt);
     await expect.element(page.getByText('Time for a break')).toBeVisible();
     // Its name changes back once the refusal is complete.
     await expect.poll(() => isDisabled('Roll')).toBe(true);
