@@ -89,6 +89,7 @@ export async function startMarketPlatform(changes: Readonly<Record<string, objec
     settings: { MARQUEE_SETTINGS: settings },
     register,
     db: createDb(pool),
+    pool,
     call,
     /** A player with the details that registers and files need; `countryCode` is the residence. */
     join: async (market: MarketBrand, details: Record<string, unknown> = {}): Promise<MarketPlayer> => {

@@ -7,7 +7,8 @@ import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { replayRound } from '@marquee/games/replay-round.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { whileLocked } from '../../db/testing/lock-waits.ts';
+import { limitsLockOf } from '../limits/testing/limits-lock.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
@@ -218,13 +219,9 @@ describe('a change after the checks', () => {
   it('an exclusion that is committed while a card waits stops the card, and the win can be collected', async () => {
     const playerId = await newPlayer();
     const { round } = await open(playerId);
-    const exclusion = await owner.connect();
-    await exclusion.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('limits:${playerId}', 0))`);
-    const card = refusalOf(act(playerId, round.roundId, 0, RED));
-    await untilLockWaits(owner);
-    await exclusion.query(`${exclude(playerId)}; COMMIT`);
-    exclusion.release();
-    expect(await card).toBe('player.excluded');
+    const card = () => refusalOf(act(playerId, round.roundId, 0, RED));
+    const answers = await whileLocked(owner, limitsLockOf(playerId), [card], (other) => other.query(exclude(playerId)));
+    expect(answers).toMatchObject([{ value: 'player.excluded' }]);
     expect((await act(playerId, round.roundId, 0, COLLECT)).round).toMatchObject({ isOver: true, win: '0.65' });
     expect(await euros(playerId)).toBe('999.65');
   });

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { tableOf } from '../../core/testing/text-table.ts';
 import { newId } from '../../db/new-id.ts';
-import { startWithSilentProvider, type RunningPlatform } from '../../testing/running-platform.ts';
 import { sample } from '../../testing/sample.ts';
-import { createLiveFixture, ROULETTE, type LiveFixture } from '../live-tables/testing/live-fixture.ts';
-import { leadRounds } from '../live-tables/testing/live-rounds.ts';
 import { CONTINUING_COMMANDS, REFUSED_COMMANDS } from './testing/money-commands.ts';
-import { EUR, RacingPlayer, type Outcome, type RacingPlatforms } from './testing/racing-player.ts';
+import { EUR, RacingPlayer, type Outcome } from './testing/racing-player.ts';
+import { setUpRaces } from './testing/set-up-races.ts';
 
 const REQUESTS = 64;
 const TEST = { timeout: 120_000 };
 
-let harness: RunningPlatform;
-let platforms: RacingPlatforms;
-let fixture: LiveFixture;
+const platforms = setUpRaces();
 let other: RacingPlayer;
 beforeAll(async () => {
-  harness = await startWithSilentProvider();
-  await harness.platform.execute('refresh-rates');
-  const processes = await Promise.all([harness.startProcess(), harness.startProcess()]);
-  fixture = createLiveFixture(String(harness.owner.options.connectionString));
-  const rounds = await leadRounds(fixture, harness.owner);
-  platforms = { harness, processes, wallet: fixture.wallet, openLiveRound: () => rounds.open(ROULETTE) };
   other = await RacingPlayer.create(platforms);
-}, 180_000);
-afterAll(async () => {
-  await Promise.all((platforms?.processes ?? []).map((one) => one.stop()));
-  await fixture?.db.destroy();
-  await harness?.stop();
 });
 
 type Attempt = (index: number) => Promise<Outcome>;
@@ -163,18 +149,18 @@ describe.each(sample(BURSTS, 4))('%s', (name, { prepare, effects }) => {
 
 test('while commands of a player wait for a lock, those of another player are answered', TEST, async () => {
   const player = await RacingPlayer.create(platforms);
-  const blocker = await harness.owner.connect();
+  const blocker = await platforms.harness.owner.connect();
   await blocker.query('BEGIN');
   await blocker.query(`SELECT pg_advisory_xact_lock(hashtextextended('deposits:' || $1, 0))`, [player.playerId]);
   const burst = Array.from({ length: REQUESTS }, (_, index) => player.startDeposit(index));
   try {
     const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-    await vi.waitFor(async () => expect((await harness.owner.query(waiting)).rowCount).toBe(4), 10_000);
+    await vi.waitFor(async () => expect((await platforms.harness.owner.query(waiting)).rowCount).toBe(4), 10_000);
     const bets = await Promise.all([0, 1, 2, 3].map((index) => other.playRound(index)));
     expect(bets).toEqual(['done', 'done', 'done', 'done']);
     // Two in each process: the others hold no connection.
-    expect((await harness.owner.query(waiting)).rowCount).toBeLessThanOrEqual(4);
+    expect((await platforms.harness.owner.query(waiting)).rowCount).toBeLessThanOrEqual(4);
   } finally {
     await blocker.query('ROLLBACK');
     blocker.release();
@@ -184,15 +170,9 @@ test('while commands of a player wait for a lock, those of another player are an
 
 test('of requests of every kind at once, none waits for another in a circle', TEST, async () => {
   const player = await RacingPlayer.create(platforms);
-  const names = [
-    'bet in one step',
-    'start of a deposit',
-    'exchange',
-    'activation of a bonus',
-    'claim of rakeback',
-    'claim for friends',
-    'claim of cashback',
-  ] as const;
+  const names = tableOf(`
+    bet in one step | start of a deposit | exchange | activation of a bonus | claim of rakeback | claim for friends | claim of cashback
+  `).flat();
   const attempts: Attempt[] = [];
   for (const name of names) attempts.push(await (REFUSED_COMMANDS[name] as Burst).prepare(player));
   for (const name of ['a limit', 'new seeds', 'action in a round'])
@@ -209,5 +189,5 @@ test('the ledger sums to zero after all bursts', TEST, async () => {
   expect(
     await other.count(`SELECT real_minor AS n FROM wallets WHERE player_id = $1 AND asset = 'EUR'`),
   ).toBeGreaterThan(Number(500n * EUR));
-  expect((await auditLedger({ pool: harness.owner, scope: 'full' })).problems).toEqual([]);
+  expect((await auditLedger({ pool: platforms.harness.owner, scope: 'full' })).problems).toEqual([]);
 });

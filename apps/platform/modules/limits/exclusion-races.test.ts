@@ -1,39 +1,29 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createDb } from '../../db/database.ts';
-import { createPool } from '../../db/pool.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { untilLockWaits, whileLocked } from '../../db/testing/lock-waits.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
 import {
   signUpPlayer,
   startWithSilentProvider,
   type ApiResponse,
   type TestPlayer,
-  type RunningPlatform,
 } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { lockPlayer } from '../players/index.ts';
 import { dayIn } from '../../core/days.rules.ts';
 import { dayIdOf } from '../rakeback/calendar.rules.ts';
 import { EARNED_RAKEBACK } from '../rakeback/testing/earned-rakeback.sql.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { createIdentityChecks } from './identity-checks.ts';
+import { insertExclusion, limitsLockOf } from './testing/limits-lock.ts';
 
 /** Number of repetitions of each race, set by `MARQUEE_RACES` (500 for a long run). */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 1);
 const RACE_COUNT = 64;
 
-let harness: RunningPlatform;
-let wallet: WalletModule;
-let pool: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  harness = await startWithSilentProvider();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const harness = setUpPlatform(startWithSilentProvider);
+const { wallet, ids, depositor } = ledgerOf(harness, 250_000n);
 
 /** An IP address for each player, to stay below the rate limits per IP. */
 const ipOf = (userId: string) => `10.${createHash('sha256').update(userId).digest().subarray(0, 3).join('.')}`;
@@ -41,8 +31,9 @@ const ipOf = (userId: string) => `10.${createHash('sha256').update(userId).diges
 const post = (player: TestPlayer, path: string, body: object, method = 'POST') =>
   harness.request(method, path, {
     token: player.token,
+    key: newId('key'),
     body,
-    headers: { 'idempotency-key': newId('key'), 'x-forwarded-for': ipOf(player.userId) },
+    headers: { 'x-forwarded-for': ipOf(player.userId) },
   });
 /** 503 (a lock was not granted in time) means that nothing was written, so the request is sent again. */
 const untilDone = async (send: () => Promise<ApiResponse>): Promise<ApiResponse> => {
@@ -82,17 +73,7 @@ async function addBonus(): Promise<string> {
 
 /** A player with a deposit, claimable rakeback, a bonus on offer and a coupon. */
 async function signUpReadyPlayer() {
-  const player = await signUpPlayer(harness.port);
-  const asset = 'EUR' as const;
-  await wallet.deposit({
-    source: 'test',
-    externalId: newId('ext'),
-    playerId: player.userId,
-    asset,
-    amountMinor: 250_000n,
-    method: 'card',
-    reference: newId('dep'),
-  });
+  const player = await depositor();
   const today = dayIn(new Date(), 'UTC');
   await harness.owner.query(EARNED_RAKEBACK, [player.userId, today, 700n]);
   const bonusId = await addBonus();
@@ -111,18 +92,11 @@ async function signUpReadyPlayer() {
 describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
   test('is refused if it waits for the lock of a concurrent exclusion', async () => {
     const { player, actions } = await signUpReadyPlayer();
-    const other = await harness.owner.connect();
-    await other.query('BEGIN');
-    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-    const action = actions[what]?.();
-    await untilLockWaits(harness.owner);
-    await other.query(
-      `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
-      [player.userId],
+    const acts = actions[what] ? [actions[what]] : [];
+    const refused = await whileLocked(harness.owner, limitsLockOf(player.userId), acts, (holder) =>
+      insertExclusion(holder, player.userId),
     );
-    await other.query('COMMIT');
-    other.release();
-    expect(await action).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
+    expect(refused).toMatchObject([{ value: { status: 422, body: { code: 'player.excluded' } } }]);
   });
 });
 
@@ -137,23 +111,12 @@ test.each([
   '%s waits for a lock on the player’s limits, and meanwhile its holder can write rows of the player',
   async (_, act) => {
     const { player } = await signUpReadyPlayer();
-    const other = await harness.owner.connect();
-    await other.query('BEGIN');
-    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-    let isDone = false;
-    const acting = act(player).finally(() => {
-      isDone = true;
-    });
-    try {
+    const acted = await whileLocked(harness.owner, limitsLockOf(player.userId), [() => act(player)], async (holder) => {
       await untilLockWaits(harness.owner);
       // The lock that a foreign key takes: were it to wait, both would wait for each other.
-      await other.query('SELECT FROM players WHERE player_id = $1 FOR KEY SHARE NOWAIT', [player.userId]);
-      expect(isDone).toBe(false);
-    } finally {
-      await other.query('COMMIT');
-      other.release();
-    }
-    expect((await acting).status).toBe(200);
+      await holder.query('SELECT FROM players WHERE player_id = $1 FOR KEY SHARE NOWAIT', [player.userId]);
+    });
+    expect(acted).toMatchObject([{ value: { status: 200 } }]);
   },
 );
 
@@ -191,20 +154,13 @@ test.each(Object.entries(CONCERNS))(
   async (_, prepare) => {
     const { userId } = await signUpPlayer(harness.port);
     const act = await prepare(userId);
-    const other = await harness.owner.connect();
-    await other.query('BEGIN');
     // As a change of details does, which waits for the limits next.
-    await other.query('SELECT FROM players WHERE player_id = $1 FOR NO KEY UPDATE', [userId]);
-    const acting = act();
-    try {
+    const row = ['SELECT FROM players WHERE player_id = $1 FOR NO KEY UPDATE', [userId]] as const;
+    await whileLocked(harness.owner, row, [act], async (holder) => {
       await untilLockWaits(harness.owner);
       const free = `SELECT pg_try_advisory_xact_lock(hashtextextended('limits:' || $1, 0)) AS free`;
-      expect((await other.query(free, [userId])).rows).toEqual([{ free: true }]);
-    } finally {
-      await other.query('COMMIT');
-      other.release();
-      await acting;
-    }
+      expect((await holder.query(free, [userId])).rows).toEqual([{ free: true }]);
+    });
   },
 );
 
@@ -244,30 +200,19 @@ test(
 
 test('a bet that waits for the lock of an exclusion is refused, and a repeated earlier bet returns its result', async () => {
   const { player } = await signUpReadyPlayer();
-  const command = (id: string) =>
-    ({
-      source: 'test',
-      externalId: id,
-      playerId: player.userId,
-      asset: 'EUR',
-      amountMinor: 1_000n,
-      provider: 'originals',
-      roundId: id,
-      gameSlug: 'dice',
-    }) as const;
+  const command = (id = newId('ext')) => ({
+    ...ids(player, id),
+    amountMinor: 1_000n,
+    provider: 'originals',
+    roundId: id,
+    gameSlug: 'dice',
+  });
   const booked = newId('ext');
   const first = await wallet.bet(command(booked));
-  const other = await harness.owner.connect();
-  await other.query('BEGIN');
-  await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-  const late = wallet.bet(command(newId('ext'))).catch((error: unknown) => error);
-  await untilLockWaits(harness.owner);
-  await other.query(
-    `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
-    [player.userId],
+  const late = () => wallet.bet(command());
+  const refused = await whileLocked(harness.owner, limitsLockOf(player.userId), [late], (holder) =>
+    insertExclusion(holder, player.userId),
   );
-  await other.query('COMMIT');
-  other.release();
-  expect(await late).toMatchObject({ code: 'player.excluded' });
+  expect(refused).toMatchObject([{ reason: { code: 'player.excluded' } }]);
   expect((await wallet.bet(command(booked))).transferId).toBe(first.transferId);
 });

@@ -1,16 +1,19 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createExclusionRegisterSandbox } from '../../adapters/exclusion-register-sandbox/exclusion-register-sandbox.ts';
 import { createPlatform } from '../../app.ts';
 import { configOf } from '../../config/platform-config.ts';
 import { newId } from '../../db/new-id.ts';
-import { newPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { newPlayer, PASSWORD, startPlatform } from '../../testing/running-platform.ts';
+import { mailedTo } from '../../testing/mailed-to.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
+import { endRestrictions, insertExclusion } from './testing/limits-lock.ts';
 
-const LISTED = { brand: 'ferrant' };
-let harness: RunningPlatform;
-beforeAll(async () => {
+const LISTED = 'ferrant';
+const ADA = { firstName: 'Ada', dateOfBirth: '1990-12-10', phoneCode: '49' };
+const harness = setUpPlatform(async () => {
   const settings = path(mkdtempSync(path(tmpdir(), 'marquee-exclusions-')), 'settings.json');
   const marketPolicy = { exclusions: { scope: 'register', whenRegisterUnavailable: 'refuse' } };
   const brandOnly = { exclusions: { scope: 'brand', whenRegisterUnavailable: 'refuse' } };
@@ -21,7 +24,7 @@ beforeAll(async () => {
     belvoir: { licence: { holder: 'Harbour Two Ltd.', number: '2', authority: 'None' }, marketPolicy: brandOnly },
   };
   writeFileSync(settings, JSON.stringify({ brands }));
-  harness = await startPlatform({
+  const started = await startPlatform({
     env: {
       MARQUEE_SETTINGS: settings,
       SMS_COUNTRIES: 'DE',
@@ -32,9 +35,9 @@ beforeAll(async () => {
     },
     register: createExclusionRegisterSandbox(() => new Date()),
   });
-  await harness.platform.prepare();
+  await started.platform.prepare();
+  return started;
 });
-afterAll(() => harness.stop());
 
 interface Account {
   readonly email: string;
@@ -66,50 +69,48 @@ const prove = async (player: Account): Promise<Account> => {
 };
 const update = (player: Account, body: object) =>
   harness.request('PUT', '/api/user/update-user-details', { token: player.token, brand: player.brand, body });
-const restrictionOf = async (player: Account) =>
-  (
-    await harness.request<{ restriction: { endsAt: string | null } | null }>('GET', '/api/user/limits', {
-      token: player.token,
-      brand: player.brand,
-    })
-  ).body.restriction;
-const deposit = (player: Account, currencyCode = 'EUR') =>
+const restrictionOf = async ({ token, brand }: Account) =>
+  (await harness.read<{ restriction: { endsAt: string | null } | null }>('/api/user/limits', { token, brand }))
+    .restriction;
+const deposit = ({ token, brand }: Account, currencyCode = 'EUR') =>
   harness.request('POST', '/api/user/deposits', {
-    token: player.token,
-    brand: player.brand,
+    token,
+    brand,
+    key: newId('key'),
     body: { method: 'card', currencyCode, amount: '25.00' },
-    headers: { 'idempotency-key': newId('key') },
   });
 const exists = async (email: string, brand = 'handelskade') => (await login(email, brand)).status === 200;
-const emailsTo = async (email: string) =>
-  (
-    await harness.owner.query<{ template: string }>('SELECT template FROM emails WHERE recipient = $1', [email])
-  ).rows.map(({ template }) => template);
+/** Whether a sign-up with these details, which has the same response anyway, creates an account. */
+const joins = async (details: Record<string, unknown>, brand = 'handelskade') => {
+  const body = newPlayer(details) as { email: string };
+  expect((await signUp(body, brand)).status).toBe(200);
+  return exists(body.email, brand);
+};
+const emailsTo = async (email: string) => {
+  const { rows } = await harness.owner.query('SELECT template FROM emails WHERE recipient = $1', [email]);
+  return rows.map(({ template }) => String(template));
+};
 
 /** Path of the newest link of this kind in an e-mail to this address. */
-async function linkTo(email: string, kind: 'verify-email' | 'revert-email'): Promise<string> {
-  const find = async () => {
-    const { rows } = await harness.owner.query<{ body: string }>(
-      'SELECT body FROM mailbox WHERE recipient = $1 ORDER BY received_at DESC',
-      [email],
-    );
-    const pattern = new RegExp(`/api/core/${kind}\\?key=[0-9a-f]{64}`);
-    return rows.flatMap(({ body }) => pattern.exec(body) ?? [])[0];
-  };
-  await expect.poll(find).toBeDefined();
-  return (await find()) ?? '';
-}
+const linkTo = async (email: string, kind: 'verify-email' | 'revert-email') =>
+  (await mailedTo(harness, email, new RegExp(`/api/core/${kind}\\?key=[0-9a-f]{64}`, 'g'))).at(-1) ?? '';
+const follow = async (email: string, kind: 'verify-email' | 'revert-email') =>
+  harness.request('POST', await linkTo(email, kind));
+const changeEmail = async ({ token }: Account, email: string) => {
+  await harness.request('POST', '/api/user/step-up', { token, body: { password: PASSWORD } });
+  await harness.request('POST', '/api/user/change-email', { token, body: { email } });
+};
 const restrictionsOf = async (playerId: string) =>
   (await harness.owner.query('SELECT 1 FROM player_restrictions WHERE player_id = $1', [playerId])).rowCount;
 
 /** What the account's open checks rest on. */
-const signalsAgainst = async ({ userId }: Account) =>
-  (
-    await harness.owner.query<{ signals: string[] }>(
-      'SELECT signals FROM identity_checks WHERE player_id = $1 ORDER BY check_id',
-      [userId],
-    )
-  ).rows.map(({ signals }) => signals);
+const signalsAgainst = async ({ userId }: Account) => {
+  const { rows } = await harness.owner.query(
+    'SELECT signals FROM identity_checks WHERE player_id = $1 ORDER BY check_id',
+    [userId],
+  );
+  return rows.map(({ signals }) => signals as string[]);
+};
 
 /** Wallets whose wagering was waived. */
 const waiversOf = async ({ userId }: Account) =>
@@ -148,11 +149,7 @@ describe('a sign-up of an excluded person', () => {
       { phoneCode, phone },
     ];
     for (const brand of ['handelskade', 'ropewalk'])
-      for (const details of tries) {
-        const body = newPlayer(details) as { email: string };
-        expect((await signUp(body, brand)).status).toBe(200);
-        expect(await exists(body.email, brand)).toBe(false);
-      }
+      for (const details of tries) expect(await joins(details, brand)).toBe(false);
     const { rows } = await harness.owner.query(
       `SELECT count(*)::int AS count FROM players WHERE phone = $1 OR first_name = $2 OR email LIKE $3`,
       [phone, firstName, `${local}%`],
@@ -197,35 +194,17 @@ describe('a sign-up of an excluded person', () => {
     expect(await emailsTo(again.email)).toEqual([]);
     for (let round = 0; round < 4; round += 1) await signUp(newPlayer(details));
     expect((await emailsTo(original.email)).filter((template) => template === 'exclusion_in_force')).toHaveLength(3);
-    await expect
-      .poll(async () => {
-        const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
-          original.email,
-        ]);
-        return rows.map(({ body }) => body).join('\n');
-      })
-      .toMatch(/Help is free and confidential[\s\S]*\/responsibility/);
+    await mailedTo(harness, original.email, /Help is free and confidential[\s\S]*\/responsibility/g);
   });
 
   test('is allowed after the exclusion has ended, and at brands outside of its scope', async () => {
     const details = person();
     const original = await prove(await account(details, 'calanca'));
     await exclude(original);
-    const elsewhere = newPlayer(details) as { email: string };
-    await signUp(elsewhere, 'belvoir');
-    expect(await exists(elsewhere.email, 'belvoir')).toBe(true);
-    const same = newPlayer(details) as { email: string };
-    await signUp(same, 'calanca');
-    expect(await exists(same.email, 'calanca')).toBe(false);
-    await harness.owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
-    await harness.owner.query(
-      `UPDATE player_restrictions SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE player_id = $1`,
-      [original.userId],
-    );
-    await harness.owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
-    const later = newPlayer(details) as { email: string };
-    await signUp(later, 'calanca');
-    expect(await exists(later.email, 'calanca')).toBe(true);
+    expect(await joins(details, 'belvoir')).toBe(true);
+    expect(await joins(details, 'calanca')).toBe(false);
+    await endRestrictions(harness.owner, original.userId);
+    expect(await joins(details, 'calanca')).toBe(true);
   });
 
   test('is recognised after the account was erased, by keyed hashes', async () => {
@@ -236,14 +215,9 @@ describe('a sign-up of an excluded person', () => {
       `UPDATE players SET email = $2, first_name = NULL, last_name = NULL, phone = NULL, phone_code = NULL, date_of_birth = '1900-01-01' WHERE player_id = $1`,
       [original.userId, `erased.${original.userId.toLowerCase()}@erased.invalid`],
     );
-    const again = newPlayer(details) as { email: string };
-    await signUp(again);
-    expect(await exists(again.email)).toBe(false);
-    const spelled = await account({
-      firstName: details.firstName,
-      lastName: 'Love-Lace',
-      dateOfBirth: details.dateOfBirth,
-    });
+    expect(await joins(details)).toBe(false);
+    const { firstName, dateOfBirth } = details;
+    const spelled = await account({ firstName, lastName: 'Love-Lace', dateOfBirth });
     expect(await deposit(spelled)).toMatchObject({ status: 422, body: { code: 'deposit.verification_required' } });
     const { rows } = await harness.owner.query(
       `SELECT encode(k.key_hash, 'escape') AS text FROM exclusion_keys k WHERE player_id = $1
@@ -270,9 +244,7 @@ describe('a sign-up of an excluded person', () => {
       [details.firstName, original.userId],
     );
     expect(rows).toEqual([{ late: 0 }]);
-    const last = newPlayer(details) as { email: string };
-    await signUp(last);
-    expect(await exists(last.email)).toBe(false);
+    expect(await joins(details)).toBe(false);
   });
 });
 
@@ -293,11 +265,10 @@ describe('an account with the details of an excluded person', () => {
     const email = `moved.${process.pid}@gmail.com`;
     await exclude(await prove(await account({ email })));
     const other = await account();
-    await harness.request('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
     const newEmail = email.replace('@', '+new@');
-    await harness.request('POST', '/api/user/change-email', { token: other.token, body: { email: newEmail } });
+    await changeEmail(other, newEmail);
     expect(await restrictionOf(other)).toBeNull();
-    await harness.request('POST', await linkTo(newEmail, 'verify-email'));
+    await follow(newEmail, 'verify-email');
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
@@ -305,13 +276,12 @@ describe('an account with the details of an excluded person', () => {
     const email = `back.${process.pid}@gmail.com`;
     const other = await account({ email });
     await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [other.userId]);
-    await harness.request('POST', '/api/user/step-up', { token: other.token, body: { password: PASSWORD } });
     const newEmail = `elsewhere.${process.pid}@example.org`;
-    await harness.request('POST', '/api/user/change-email', { token: other.token, body: { email: newEmail } });
-    await harness.request('POST', await linkTo(newEmail, 'verify-email'));
+    await changeEmail(other, newEmail);
+    await follow(newEmail, 'verify-email');
     await exclude(await prove(await account({ email: email.replace('@', '+second@') })));
     expect(await restrictionsOf(other.userId)).toBe(0);
-    await harness.request('POST', await linkTo(email, 'revert-email'));
+    await follow(email, 'revert-email');
     expect(await restrictionsOf(other.userId)).toBe(1);
   });
 
@@ -337,10 +307,8 @@ describe('an account with the details of an excluded person', () => {
       return /is (\d{6})\./.exec(rows[0]?.body ?? '')?.[1];
     };
     await expect.poll(code).toBeDefined();
-    expect(
-      (await harness.request('POST', '/api/user/verify-phone', { token: other.token, body: { code: await code() } }))
-        .status,
-    ).toBe(200);
+    const body = { code: await code() };
+    expect((await harness.request('POST', '/api/user/verify-phone', { token: other.token, body })).status).toBe(200);
     expect(await restrictionOf(other)).toMatchObject({ isPermanent: true });
   });
 
@@ -374,19 +342,11 @@ describe('an account with the details of an excluded person', () => {
 
 describe('the national register', () => {
   test('blocks a listed person with the response of a successful sign-up', async () => {
-    const body = newPlayer({
-      firstName: 'Ada',
-      lastName: 'Listed',
-      dateOfBirth: '1990-12-10',
-      phoneCode: '49',
-      phone: '15123459001',
-    });
-    expect((await signUp(body, LISTED.brand)).status).toBe(200);
-    expect(await exists(String(body.email), LISTED.brand)).toBe(false);
+    expect(await joins({ ...ADA, lastName: 'Listed', phone: '15123459001' }, LISTED)).toBe(false);
   });
 
   test('is queried when details change, and excludes until the end that it returns', async () => {
-    const player = await account({ phoneCode: '49', phone: '15123459002' }, LISTED.brand);
+    const player = await account({ phoneCode: '49', phone: '15123459002' }, LISTED);
     await update(player, { firstName: 'Ada', lastName: 'Listedmonth', dateOfBirth: '1990-12-10' });
     const endsAt = (await restrictionOf(player))?.endsAt ?? '';
     expect(Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)).toBe(30);
@@ -394,21 +354,15 @@ describe('the national register', () => {
   });
 
   test('blocks sign-ups while it does not respond if the policy says so, with a retry time', async () => {
-    const body = newPlayer({
-      firstName: 'Ada',
-      lastName: 'Offline',
-      dateOfBirth: '1990-12-10',
-      phoneCode: '49',
-      phone: '15123459003',
-    });
-    expect(await signUp(body, LISTED.brand)).toMatchObject({
+    const body = newPlayer({ ...ADA, lastName: 'Offline', phone: '15123459003' });
+    expect(await signUp(body, LISTED)).toMatchObject({
       status: 503,
       body: { code: 'player.register_unavailable', params: { retryAfterSeconds: 300 } },
     });
   });
 
   test('requires name and birth date before the first deposit', async () => {
-    const player = await account({ phoneCode: '49', phone: '15123459004' }, LISTED.brand);
+    const player = await account({ phoneCode: '49', phone: '15123459004' }, LISTED);
     expect(await deposit(player, 'USD')).toMatchObject({
       status: 422,
       body: { code: 'player.profile_incomplete', params: { fields: ['firstName', 'lastName', 'dateOfBirth'] } },
@@ -427,12 +381,7 @@ test('a brand that requires a register cannot start without one', () => {
 test('add-exclusion-keys makes players without keys recognisable', async () => {
   const details = person();
   const player = await prove(await account(details));
-  await harness.owner.query(
-    `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
-    [player.userId],
-  );
+  await insertExclusion(harness.owner, player.userId);
   await harness.platform.execute('add-exclusion-keys');
-  const again = newPlayer(details) as { email: string };
-  await signUp(again);
-  expect(await exists(again.email)).toBe(false);
+  expect(await joins(details)).toBe(false);
 });

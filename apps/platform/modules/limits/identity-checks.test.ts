@@ -1,25 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { later } from '../../core/testing/later.ts';
 import { newId } from '../../db/new-id.ts';
-import { newPlayer, PASSWORD, startPlatform } from '../../testing/running-platform.ts';
+import { newPlayer, PASSWORD, startWithSilentProvider } from '../../testing/running-platform.ts';
 import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { createDb } from '../../db/database.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { untilLockWaits, whileLocked } from '../../db/testing/lock-waits.ts';
 import { lockPlayer } from '../players/index.ts';
 import { createIdentityChecks } from './identity-checks.ts';
+import { endRestrictions, limitsLockOf } from './testing/limits-lock.ts';
 
-const harness = setUpPlatform(async () => {
-  const running = await startPlatform({
-    env: {
-      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
-      SANDBOX_ACQUIRER_API_KEY: 'key',
-      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
-    },
-  });
-  await running.platform.prepare();
-  return running;
-});
-const db = later(() => createDb(harness.owner));
+const harness = setUpPlatform(startWithSilentProvider);
+const identityChecks = () =>
+  createIdentityChecks({ db: createDb(harness.owner), lockPlayer, onRestricted: async () => {} });
 
 interface Account {
   readonly email: string;
@@ -34,19 +25,15 @@ interface Name {
 const brand = 'handelskade';
 const signUp = (body: object) =>
   harness.request<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', { brand, body });
-const login = (email: string, headers = {}) =>
-  harness.request<{ accessToken: string }>('POST', '/api/user/login', {
-    brand,
-    headers,
-    body: { email, password: PASSWORD },
-  });
+const login = (email: string) =>
+  harness.request<{ accessToken: string }>('POST', '/api/user/login', { brand, body: { email, password: PASSWORD } });
 async function account(details: object = {}): Promise<Account> {
   const body = newPlayer({ ...details }) as { email: string };
   const { userId } = (await signUp(body)).body.createUser;
   return { email: body.email, userId, token: (await login(body.email)).body.accessToken };
 }
 const post = (player: Account, path: string, body: object = {}) =>
-  harness.request('POST', path, { brand, token: player.token, body, headers: { 'idempotency-key': newId('key') } });
+  harness.request('POST', path, { brand, token: player.token, body, key: newId('key') });
 const exclude = async (player: Account) =>
   expect((await post(player, '/api/user/self-exclusion', { mode: 'permanent' })).status).toBe(200);
 const deposit = (player: Account) =>
@@ -69,8 +56,7 @@ const approve = ({ userId }: Account) =>
   harness.owner.query(`UPDATE players SET kyc_status = 'APPROVED' WHERE player_id = $1`, [userId]);
 const decide = async (player: Account, isSame: boolean) => {
   const [check] = await checksOf(player);
-  const checks = createIdentityChecks({ db, lockPlayer, onRestricted: async () => {} });
-  await checks.decide(BigInt(check?.check_id ?? 0), { isSame, by: 'Ada', reason: 'passports compared' });
+  await identityChecks().decide(BigInt(check?.check_id ?? 0), { isSame, by: 'Ada', reason: 'passports compared' });
 };
 
 /** Excludes a player whose address is proven afterwards. */
@@ -148,17 +134,12 @@ describe('an excluded person who comes back with another spelling', () => {
     expect(await isBetRefused(earlier)).toBe(false);
     await exclude(await account(nameOf('Jürgen|Müller', born)));
     expect(await isBetRefused(earlier)).toBe(true);
-    await expect
-      .poll(
-        async () =>
-          (
-            await harness.owner.query(
-              `SELECT FROM documents WHERE player_id = $1 AND document_type = 'identity' AND status = 'requested'`,
-              [earlier.userId],
-            )
-          ).rowCount,
-      )
-      .toBe(1);
+    const requested = () =>
+      harness.owner.query(
+        `SELECT FROM documents WHERE player_id = $1 AND document_type = 'identity' AND status = 'requested'`,
+        [earlier.userId],
+      );
+    await expect.poll(async () => (await requested()).rowCount).toBe(1);
     expect((await post(earlier, '/api/user/withdrawals/options', {})).status).not.toBe(500);
   });
 
@@ -171,12 +152,7 @@ describe('an excluded person who comes back with another spelling', () => {
       back.userId,
     ]);
     expect(rows).toEqual([{ document_type: 'identity', status: 'requested' }]);
-    await harness.owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
-    await harness.owner.query(
-      `UPDATE player_restrictions SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE player_id = $1`,
-      [excluded.userId],
-    );
-    await harness.owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
+    await endRestrictions(harness.owner, excluded.userId);
     expect(await isBetRefused(back)).toBe(false);
   });
 });
@@ -207,26 +183,18 @@ describe('a person decides', () => {
     expect((await post(first, '/api/user/self-exclusion', { mode: 'custom', option: 2 })).status).toBe(200);
     const back = await account(nameOf('Juergen|Mueller', born));
     const [check] = await checksOf(back);
-    const operator = await harness.owner.connect();
-    try {
-      await operator.query('BEGIN');
-      await operator.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [back.userId]);
-      const extending = exclude(first);
+    await whileLocked(harness.owner, limitsLockOf(back.userId), [() => exclude(first)], async (operator) => {
       await untilLockWaits(harness.owner);
       await operator.query(
         `INSERT INTO identity_decisions (check_id, player_id, is_same, decided_by, reason) VALUES ($1, $2, true, 'Ada', 'passports compared')`,
         [check?.check_id, back.userId],
       );
-      await operator.query('COMMIT');
-      await extending;
-    } finally {
-      operator.release();
-    }
+    });
     expect(await codeOf(deposit(back))).toBe('player.excluded');
   });
 
   test('only with a name and a reason', async () => {
-    const checks = createIdentityChecks({ db, lockPlayer, onRestricted: async () => {} });
+    const checks = identityChecks();
     await expect(checks.decide(1n, { isSame: true, by: ' ', reason: 'seen' })).rejects.toThrow('Say who you are');
     await expect(checks.decide(1n, { isSame: true, by: 'Ada', reason: ' ' })).rejects.toThrow('Say why');
     await expect(checks.decide(999_999n, { isSame: true, by: 'Ada', reason: 'seen' })).rejects.toThrow(

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
-import {
-  signUpPlayer,
-  startWithSilentProvider,
-  type TestPlayer,
-  type RunningPlatform,
-} from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { whileLocked } from '../../db/testing/lock-waits.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { PASSWORD, signUpPlayer, startWithSilentProvider, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
+import { limitsLockOf } from './testing/limits-lock.ts';
 
-let harness: RunningPlatform;
-let wallet: WalletModule;
-let pool: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  harness = await startWithSilentProvider();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-  wallet = createWallet({ pool });
-});
-afterAll(async () => {
-  await pool.end();
-  await harness.stop();
-});
+const harness = setUpPlatform(startWithSilentProvider);
+const { depositor } = ledgerOf(harness, 250_000n);
 
 const HOUR_MS = 3_600_000;
 
@@ -37,12 +23,7 @@ interface Limits {
     used: string | null;
     left: string | null;
     resetsAt: string | null;
-    pending: {
-      amount: string | null;
-      effectiveAt: string;
-      confirmUntil: string | null;
-      canConfirm: boolean;
-    } | null;
+    pending: { amount: string | null; effectiveAt: string; confirmUntil: string | null; canConfirm: boolean } | null;
   }>;
 }
 
@@ -59,18 +40,14 @@ const set = (player: TestPlayer, period: number, amount: string | null, currency
   });
 const dice = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
 const play = (player: TestPlayer) =>
-  harness.request('POST', '/api/user/game-rounds', {
-    token: player.token,
-    body: dice,
-    headers: { 'idempotency-key': newId('key') },
-  });
+  harness.request('POST', '/api/user/game-rounds', { token: player.token, body: dice, key: newId('key') });
 const demo = (player: TestPlayer) =>
   harness.request('POST', '/api/core/casino/demo-rounds', { token: player.token, body: dice });
 const deposit = (player: TestPlayer, amount = '25.00', key = newId('key')) =>
   harness.request('POST', '/api/user/deposits', {
     token: player.token,
+    key,
     body: { method: 'card', currencyCode: 'EUR', amount },
-    headers: { 'idempotency-key': key },
   });
 async function insertDeposit(player: TestPlayer, amountMinor: bigint, state: string, at: string): Promise<void> {
   await harness.owner.query(
@@ -81,23 +58,14 @@ async function insertDeposit(player: TestPlayer, amountMinor: bigint, state: str
 }
 describe('restrictions', () => {
   test('a self-exclusion refuses bets, demo rounds and deposits, and allows login, balance and history', async () => {
-    const player = await signUpPlayer(harness.port);
-    await wallet.deposit({
-      source: 'test',
-      externalId: newId('ext'),
-      playerId: player.userId,
-      asset: 'EUR',
-      amountMinor: 250_000n,
-      method: 'card',
-      reference: newId('dep'),
-    });
+    const player = await depositor();
     expect((await play(player)).status).toBe(200);
     expect((await demo(player)).status).toBe(200);
     expect((await exclude(player, { mode: 'custom', option: 0 })).status).toBe(200);
     for (const refused of [await play(player), await demo(player), await deposit(player)])
       expect(refused).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
     const again = await harness.request<{ accessToken: string }>('POST', '/api/user/login', {
-      body: { email: player.email, password: 'a harbour at night 7' },
+      body: { email: player.email, password: PASSWORD },
     });
     for (const path of ['get-user-details', 'transactions', 'casino-transactions', 'withdrawal-options', 'limits'])
       expect((await harness.request('GET', `/api/user/${path}`, { token: again.body.accessToken })).status).toBe(200);
@@ -209,19 +177,15 @@ describe('deposit limits', () => {
 
   test('a change that waits for the lock of a tighter one is checked against it', async () => {
     const player = await signUpPlayer(harness.port);
-    const other = await harness.owner.connect();
-    await other.query('BEGIN');
-    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-    const request = set(player, 0, '500.00');
-    await untilLockWaits(harness.owner);
-    await other.query(
-      `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, requested_at, effective_at)
-       SELECT $1, 'EUR', 'deposit', 0, 'tighten', 1000000, t.at, t.at FROM (SELECT clock_timestamp() AS at) t`,
-      [player.userId],
+    const looser = () => set(player, 0, '500.00');
+    const answers = await whileLocked(harness.owner, limitsLockOf(player.userId), [looser], (holder) =>
+      holder.query(
+        `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, requested_at, effective_at)
+         SELECT $1, 'EUR', 'deposit', 0, 'tighten', 1000000, t.at, t.at FROM (SELECT clock_timestamp() AS at) t`,
+        [player.userId],
+      ),
     );
-    await other.query('COMMIT');
-    other.release();
-    expect(await request).toMatchObject({ status: 422, body: { code: 'limit.change_not_allowed' } });
+    expect(answers).toMatchObject([{ value: { status: 422, body: { code: 'limit.change_not_allowed' } } }]);
     expect((await read(player)).limits[0]).toMatchObject({ amount: '100.00', pending: null });
   });
 
@@ -242,18 +206,11 @@ describe('limits of play', () => {
       token: player.token,
       body: { currencyCode: 'EUR', ...body },
     });
-  const withMoney = async () => {
-    const player = await signUpPlayer(harness.port);
-    const reference = newId('dep');
-    const command = { source: 'test', externalId: reference, playerId: player.userId, asset: 'EUR' } as const;
-    await wallet.deposit({ ...command, amountMinor: 250_000n, method: 'card', reference });
-    return player;
-  };
   const limitOf = (body: Limits, kind: string, period: number | null) =>
     body.limits.find((limit) => limit.kind === kind && limit.period === period);
 
   test('a bet above a limit is refused with amounts and time, and the limits show what is used', async () => {
-    const player = await withMoney();
+    const player = await depositor();
     await put(player, { kind: 'turnover', period: 0, amount: '1.50' });
     expect((await play(player)).status).toBe(200);
     expect(await play(player)).toMatchObject({
@@ -269,7 +226,7 @@ describe('limits of play', () => {
   });
 
   test('the limit of one bet has no period, others have one, and playing time is in whole minutes', async () => {
-    const player = await withMoney();
+    const player = await depositor();
     expect((await put(player, { kind: 'stake', period: 0, amount: '5.00' })).status).toBe(400);
     expect((await put(player, { kind: 'loss', period: null, amount: '5.00' })).status).toBe(400);
     for (const amount of ['0', '1.5', '50000'])
@@ -282,7 +239,7 @@ describe('limits of play', () => {
   });
 
   test('limits of operator and market apply and are shown beside the own one', async () => {
-    const player = await withMoney();
+    const player = await depositor();
     await harness.owner.query(
       `INSERT INTO brand_limits (brand_key, set_by, currency_code, kind, period, value)
        VALUES ('handelskade', 'operator', 'EUR', 'stake', NULL, 5000), ('handelskade', 'market', 'EUR', 'deposit', 0, 200000)`,
@@ -299,7 +256,7 @@ describe('limits of play', () => {
   });
 
   test('the day begins at midnight of the browser’s time zone, and a change of it begins no new day', async () => {
-    const player = await withMoney();
+    const player = await depositor();
     const dayOf = async (timeZone: string) => {
       const { body } = await put(player, { kind: 'loss', period: 0, amount: '5.00', timeZone });
       return new Date(limitOf(body, 'loss', 0)?.resetsAt ?? '');

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
-import {
-  MARKET_BRANDS,
-  startMarketPlatform,
-  type MarketPlatform,
-  type MarketPlayer,
-} from '../../testing/market-platform.ts';
+import { whileLocked } from '../../db/testing/lock-waits.ts';
+import { MARKET_BRANDS, startMarketPlatform } from '../../testing/market-platform.ts';
+import type { MarketPlatform, MarketPlayer } from '../../testing/market-platform.ts';
 import { PASSWORD } from '../../testing/running-platform.ts';
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { createDb } from '../../db/database.ts';
 import { lockPlayer } from '../players/index.ts';
 import { createIdentityChecks } from './identity-checks.ts';
+import { limitsLockOf, rewriteRows } from './testing/limits-lock.ts';
 
 const HOUR_MS = 3_600_000;
 let site: MarketPlatform;
@@ -55,26 +52,18 @@ const exclude = (player: MarketPlayer, body: object) =>
   );
 const freeze = (player: MarketPlayer, body: object) => site.call(player, 'POST', '/api/user/freeze', body);
 /** Moves all changes of a player's limits into the past. */
-async function moveBack(player: MarketPlayer, days: number) {
-  const { owner } = site.harness;
-  await owner.query('ALTER TABLE player_limit_changes DISABLE TRIGGER append_only');
-  await owner.query(
-    `UPDATE player_limit_changes SET requested_at = requested_at - make_interval(days => $2), effective_at = effective_at - make_interval(days => $2),
-       confirmable_from = confirmable_from - make_interval(days => $2), confirmable_until = confirmable_until - make_interval(days => $2)
-     WHERE player_id = $1`,
-    [player.userId, days],
+const moveBack = (player: MarketPlayer, interval: string) =>
+  rewriteRows(
+    site.harness.owner,
+    'player_limit_changes',
+    `requested_at = requested_at - $2::interval, effective_at = effective_at - $2::interval,
+     confirmable_from = confirmable_from - $2::interval, confirmable_until = confirmable_until - $2::interval`,
+    [player.userId, interval],
   );
-  await owner.query('ALTER TABLE player_limit_changes ENABLE TRIGGER append_only');
-}
 /** Sets a monthly limit and requests a higher one as if an hour had passed; hours until it applies, and until it lapses. */
 async function raise(player: MarketPlayer) {
   await site.setLimit(player, { amount: '100.00' });
-  await site.harness.owner.query('ALTER TABLE player_limit_changes DISABLE TRIGGER append_only');
-  await site.harness.owner.query(
-    `UPDATE player_limit_changes SET requested_at = requested_at - interval '2 hours', effective_at = effective_at - interval '2 hours' WHERE player_id = $1`,
-    [player.userId],
-  );
-  await site.harness.owner.query('ALTER TABLE player_limit_changes ENABLE TRIGGER append_only');
+  await moveBack(player, '2 hours');
   const answer = await site.setLimit(player, { amount: '200.00' });
   const pending = monthly(answer.body as unknown as Limits)?.pending;
   const hoursUntil = (at: string | null | undefined) =>
@@ -108,14 +97,14 @@ describe('limits of players', () => {
     // 100 was in force within 30 days, so raises do not add up.
     const raised = await site.join('ontario');
     await raise(raised);
-    await moveBack(raised, 2);
+    await moveBack(raised, '2 days');
     const confirmation = await site.call(raised, 'POST', '/api/user/limits/confirm', { kind: 'deposit', period: 2 });
     expect(confirmation.status).toBe(200);
-    await moveBack(raised, 2);
+    await moveBack(raised, '2 days');
     expect(await site.setLimit(raised, { amount: '400.00' })).toMatchObject({
       body: { code: 'limit.removal_by_support' },
     });
-    await moveBack(raised, 31);
+    await moveBack(raised, '31 days');
     expect((await site.setLimit(raised, { amount: '400.00' })).status).toBe(200);
     expect(monthly(await read(await site.join('curacao')))?.isRemovedBySupport).toBe(false);
   });
@@ -213,16 +202,12 @@ describe('lengths of self-exclusions and time-outs', () => {
 });
 
 async function age(player: MarketPlayer, interval: string): Promise<void> {
-  const { owner } = site.harness;
   const moved = {
     player_restrictions: 'starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval',
     player_returns: 'requested_at = requested_at - $2::interval, effective_at = effective_at - $2::interval',
   };
-  for (const [table, change] of Object.entries(moved)) {
-    await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER append_only`);
-    await owner.query(`UPDATE ${table} SET ${change} WHERE player_id = $1`, [player.userId, interval]);
-    await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER append_only`);
-  }
+  for (const [table, change] of Object.entries(moved))
+    await rewriteRows(site.harness.owner, table, change, [player.userId, interval]);
 }
 
 describe('the return after a self-exclusion', () => {
@@ -269,31 +254,22 @@ describe('the return after a self-exclusion', () => {
   test('a request that waits for the lock of a new self-exclusion is refused', async () => {
     const player = await excludedPlayer('ukgc');
     await age(player, '185 days');
-    const other = await site.harness.owner.connect();
-    await other.query('BEGIN');
-    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
-    const request = askToReturn(player);
-    await untilLockWaits(site.harness.owner);
-    await other.query(
-      `INSERT INTO player_restrictions (player_id, brand_key, kind, ends_at, needs_return)
-       VALUES ($1, $2, 'selfExclusion', now() + interval '184 days', true)`,
-      [player.userId, player.brand],
+    const { owner } = site.harness;
+    const answers = await whileLocked(owner, limitsLockOf(player.userId), [() => askToReturn(player)], (holder) =>
+      holder.query(
+        `INSERT INTO player_restrictions (player_id, brand_key, kind, ends_at, needs_return)
+         VALUES ($1, $2, 'selfExclusion', now() + interval '184 days', true)`,
+        [player.userId, player.brand],
+      ),
     );
-    await other.query('COMMIT');
-    other.release();
-    expect((await request).status).toBe(422);
+    expect(answers).toMatchObject([{ value: { status: 422 } }]);
     expect((await read(player)).restriction).toMatchObject({ endsAt: null, return: { isRequested: false } });
   });
 
   test('the application itself cannot store a request', async () => {
     const player = await excludedPlayer('ukgc');
     const insert = `INSERT INTO player_returns SELECT restriction_id, player_id, now(), now() FROM player_restrictions WHERE player_id = $1`;
-    const app = await site.harness.owner.connect();
-    await app.query('BEGIN');
-    await app.query('SET LOCAL ROLE marquee_app');
-    await expect(app.query(insert, [player.userId])).rejects.toThrow('permission denied');
-    await app.query('ROLLBACK');
-    app.release();
+    await expect(site.pool.query(insert, [player.userId])).rejects.toThrow('permission denied');
   });
 
   test('another account of the person needs a request of its own', async () => {

@@ -1,20 +1,18 @@
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { startWithSilentProvider, type RunningPlatform } from '../../testing/running-platform.ts';
 import { isDeepRun } from '../../testing/sample.ts';
-import { createLiveFixture, ROULETTE, type LiveFixture } from '../live-tables/testing/live-fixture.ts';
-import { leadRounds } from '../live-tables/testing/live-rounds.ts';
 import {
   ADDED_STAKE,
   CONTINUING_COMMANDS,
   LIMITS_OF,
-  RACE_OF_ENDPOINT,
-  RACE_OF_WALLET_COMMAND,
   REFUSED_COMMANDS,
   SETTLEMENT,
+  RACE_OF_ENDPOINT,
+  RACE_OF_WALLET_COMMAND,
 } from './testing/money-commands.ts';
-import { EUR, RacingPlayer, type Outcome, type RacingPlatforms } from './testing/racing-player.ts';
+import { EUR, RacingPlayer, type Outcome } from './testing/racing-player.ts';
+import { setUpRaces } from './testing/set-up-races.ts';
 
 /** Repetitions of each race; 500 for a long run. */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 1);
@@ -23,27 +21,7 @@ const RACERS = isDeepRun ? 64 : 16;
 const LATE = 16;
 const TEST = { timeout: 120_000 + REPETITIONS * 20_000 };
 
-let harness: RunningPlatform;
-let platforms: RacingPlatforms;
-let fixture: LiveFixture;
-beforeAll(async () => {
-  harness = await startWithSilentProvider();
-  await harness.platform.execute('refresh-rates');
-  const processes = await Promise.all([harness.startProcess(), harness.startProcess()]);
-  fixture = createLiveFixture(String(harness.owner.options.connectionString));
-  const rounds = await leadRounds(fixture, harness.owner);
-  platforms = {
-    harness,
-    processes,
-    wallet: fixture.wallet,
-    openLiveRound: () => rounds.open(ROULETTE),
-  };
-}, 180_000);
-afterAll(async () => {
-  await Promise.all((platforms?.processes ?? []).map((one) => one.stop()));
-  await fixture?.db.destroy();
-  await harness?.stop();
-});
+const platforms = setUpRaces();
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const KINDS = ['freeze', 'selfExclusion'] as const;
@@ -90,36 +68,15 @@ test('the platforms are other processes than this one and than each other', () =
 });
 
 test('every function of the ledger that writes and that the platform may call belongs to a command', async () => {
-  const { rows } = await harness.owner.query<{ name: string }>(
+  const { rows } = await platforms.harness.owner.query<{ name: string }>(
     `SELECT DISTINCT p.proname AS name FROM pg_proc p
      WHERE p.pronamespace = 'public'::regnamespace AND p.proname LIKE 'wallet\\_%' AND p.prorettype <> 'trigger'::regtype AND p.provolatile = 'v'
        AND has_function_privilege('marquee_app', p.oid, 'EXECUTE') ORDER BY 1`,
   );
-  expect(rows.map(({ name }) => name)).toEqual([
-    'wallet_bet_unrestricted',
-    'wallet_bonus_convert',
-    'wallet_bonus_forfeit',
-    'wallet_bonus_grant',
-    'wallet_chargeback',
-    'wallet_deposit',
-    'wallet_exchange',
-    'wallet_hold',
-    'wallet_lock_all',
-    'wallet_open',
-    'wallet_play_free_spin',
-    'wallet_play_rounds',
-    'wallet_play_step',
-    'wallet_release',
-    'wallet_repay',
-    'wallet_reward',
-    'wallet_rollback',
-    'wallet_select',
-    'wallet_settle',
-    'wallet_settle_round',
-    'wallet_waive_wagering',
-    'wallet_win',
-    'wallet_withdrawal_return',
-  ]);
+  expect(rows.map(({ name }) => name.replace('wallet_', '')).join(' ')).toBe(
+    'bet_unrestricted bonus_convert bonus_forfeit bonus_grant chargeback deposit exchange hold lock_all open play_free_spin ' +
+      'play_rounds play_step release repay reward rollback select settle settle_round waive_wagering win withdrawal_return',
+  );
 });
 
 describe.each(Object.entries(REFUSED_COMMANDS))('%s', (name, { prepare, effects }) => {
@@ -264,7 +221,7 @@ describe(`${RACERS} requests of the site and of studios over two processes`, () 
     const bet = await betsOf(player);
     expect(await player.setLimit('sessionTime', 0, '10')).toBe('done');
     expect(await player.untilDone(() => bet(0))).toBe('done');
-    await harness.owner.query(
+    await platforms.harness.owner.query(
       `UPDATE player_limit_usage SET played_ms = 600000, valid_until = '-infinity' WHERE player_id = $1`,
       [player.playerId],
     );
@@ -317,5 +274,5 @@ describe.each(Object.entries({ ...REFUSED_COMMANDS, ...CONTINUING_COMMANDS }))('
 });
 
 test('the ledger sums to zero after all races', { timeout: 120_000 }, async () => {
-  expect((await auditLedger({ pool: harness.owner, scope: 'full' })).problems).toEqual([]);
+  expect((await auditLedger({ pool: platforms.harness.owner, scope: 'full' })).problems).toEqual([]);
 });

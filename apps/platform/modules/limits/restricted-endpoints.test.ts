@@ -1,58 +1,28 @@
 import type { EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
+import { startWithSilentProvider, type TestPlayer } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { WHILE_RESTRICTED } from './testing/while-restricted.ts';
 
-let harness: RunningPlatform;
-let wallet: WalletModule;
-let pool: ReturnType<typeof createPool>;
+const harness = setUpPlatform(startWithSilentProvider);
+const { depositor } = ledgerOf(harness, 1_000_000n);
 let player: TestPlayer;
 let before: Awaited<ReturnType<typeof prepare>>;
 beforeAll(async () => {
-  // Payments are opened at a provider that does not respond, so that they stay pending.
-  harness = await startPlatform({
-    env: {
-      SANDBOX_ACQUIRER_URL: 'http://127.0.0.1:9',
-      SANDBOX_ACQUIRER_API_KEY: 'key',
-      SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
-    },
-  });
-  await harness.platform.prepare();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-  wallet = createWallet({ pool });
-  player = await signUpPlayer(harness.port);
+  player = await depositor();
   before = await prepare();
   const restricted = await send('POST', '/api/user/freeze', { days: 1 });
   if (restricted.status !== 200) throw new Error(`The freeze failed: ${JSON.stringify(restricted.body)}`);
 });
-afterAll(async () => {
-  await pool?.end();
-  await harness?.stop();
-});
-
 const send = (method: string, path: string, body?: object) =>
-  harness.request(method, path, {
-    token: player.token,
-    headers: { 'idempotency-key': newId('key') },
-    ...(body && { body }),
-  });
+  harness.request(method, path, { token: player.token, key: newId('key'), ...(body && { body }) });
 
 /** What exists before the restriction: a bonus, a payment at the bank, an open payment, and consents to offers. */
 async function prepare() {
   const { userId: playerId } = player;
-  await wallet.deposit({
-    source: 'test',
-    externalId: newId('ext'),
-    playerId,
-    asset: 'EUR',
-    amountMinor: 1_000_000n,
-    method: 'card',
-    reference: newId('dep'),
-  });
   const bonusId = newId('bns');
   await harness.owner.query(
     `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, sort_order)

@@ -1,24 +1,17 @@
-import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
-import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
+import { ledgerOf } from '../../testing/ledger-of.ts';
 import {
   PASSWORD,
   sendRequest,
-  signUpPlayer,
   startWithSilentProvider,
   type RunningPlatform,
   type TestPlayer,
 } from '../../testing/running-platform.ts';
-import { createWallet, type WalletModule } from '../wallet/index.ts';
-
-// socket.io-client is a dependency of the site.
-const { io } = createRequire(new URL('../../../web/package.json', import.meta.url))(
-  'socket.io-client',
-) as typeof import('socket.io-client');
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
+import { io } from '../../testing/socket-client.ts';
 
 /** From the commit of a restriction to the event in a tab. */
 const REACH_MS_MAX = 1_000;
@@ -26,25 +19,17 @@ const REACH_MS_MAX = 1_000;
 const CONNECT_MS_MAX = 60_000;
 const TEST = { timeout: 2 * CONNECT_MS_MAX };
 
-let harness: RunningPlatform;
+const harness = setUpPlatform(startWithSilentProvider);
+const { deposit: addMoney, depositor } = ledgerOf(harness, 1_000_000n);
 let second: Awaited<ReturnType<RunningPlatform['startProcess']>>;
-let wallet: WalletModule;
-let pool: ReturnType<typeof createPool>;
-const open: Socket[] = [];
+const open: ReturnType<typeof io>[] = [];
 beforeAll(async () => {
-  harness = await startWithSilentProvider();
   second = await harness.startProcess();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
-  wallet = createWallet({ pool });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
-afterAll(async () => {
-  await pool?.end();
-  await second?.stop();
-  await harness?.stop();
-});
+afterAll(() => second?.stop());
 
 interface Tab {
   readonly restrictions: Array<Record<string, unknown>>;
@@ -100,7 +85,7 @@ async function withinReach(commitAt: number, told: Promise<readonly number[]>): 
 }
 
 const ask = (port: number, token: string, path: string, body: object) =>
-  sendRequest(port, 'POST', path, { token, body, headers: { 'idempotency-key': newId('key') } });
+  sendRequest(port, 'POST', path, { token, body, key: newId('key') });
 const DICE = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
 const play = (port: number, token: string) => ask(port, token, '/api/user/game-rounds', DICE);
 const demo = (port: number, token: string) => ask(port, token, '/api/core/casino/demo-rounds', DICE);
@@ -115,21 +100,9 @@ async function login({ email }: TestPlayer, port: number): Promise<string> {
   return body.accessToken;
 }
 
-const addMoney = ({ userId: playerId }: TestPlayer) =>
-  wallet.deposit({
-    source: 'test',
-    externalId: newId('ext'),
-    playerId,
-    asset: 'EUR',
-    amountMinor: 1_000_000n,
-    method: 'card',
-    reference: newId('dep'),
-  });
-
 /** A player with money, on two devices. Both processes have played for both, so their caches know player and sessions. */
 async function signUpOnTwoDevices() {
-  const player = await signUpPlayer(harness.port);
-  await addMoney(player);
+  const player = await depositor();
   const tokens = [player.token, await login(player, second.port)] as const;
   for (const port of [harness.port, second.port])
     for (const token of tokens)

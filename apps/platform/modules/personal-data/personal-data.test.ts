@@ -2,10 +2,11 @@ import { request } from 'node:http';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { ERASURE_BLOCKERS } from '@marquee/contract/personal-data.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { untilLockWaits, whileLocked } from '../../db/testing/lock-waits.ts';
 import { PERSONAL_TABLES } from '../../wiring/personal-tables.ts';
 import { signUpPlayer, PASSWORD, type TestPlayer } from '../../testing/running-platform.ts';
 import { setUpPlatform } from '../../testing/set-up-platform.ts';
+import { LIMITS_LOCK } from '../limits/testing/limits-lock.ts';
 import { fillTables } from './testing/fill-tables.ts';
 
 const harness = setUpPlatform();
@@ -65,11 +66,8 @@ function unzip(bytes: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   let at = bytes.readUInt32LE(bytes.length - 22 + 16);
   for (let count = bytes.readUInt16LE(bytes.length - 22 + 10); count > 0; count -= 1) {
-    const [packed, nameLength, start] = [
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt32LE(at + 42),
-    ];
+    const [packed, nameLength] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)];
+    const start = bytes.readUInt32LE(at + 42);
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
     const from = start + 30 + bytes.readUInt16LE(start + 26);
     files[name] = inflateRawSync(bytes.subarray(from, from + packed)).toString('utf8');
@@ -114,11 +112,8 @@ test('a copy requires a step-up, is announced by e-mail, and can be downloaded o
   });
   expect(loaded.bytes.length).toBe(ready.byteCount);
   expect((await download(link.url)).status).toBe(404);
-  const { rows } = await harness.owner.query(
-    `SELECT template FROM emails WHERE recipient = $1 AND template = 'data_ready'`,
-    [player.email],
-  );
-  expect(rows).toHaveLength(1);
+  const mailed = `SELECT FROM emails WHERE recipient = $1 AND template = 'data_ready'`;
+  expect((await harness.owner.query(mailed, [player.email])).rows).toHaveLength(1);
   const parts = await harness.owner.query<{ bytes: Buffer }>('SELECT bytes FROM data_export_parts LIMIT 1');
   expect(parts.rows[0]?.bytes.subarray(0, 4).toString('latin1')).not.toBe('PK\u0003\u0004');
 
@@ -222,10 +217,8 @@ const REFUSALS = {
 test.each(ERASURE_BLOCKERS)(
   'is refused with %s while it is open, and a pending request stays pending',
   async (blocker) => {
-    const [player, pending] = [
-      await verify(await signUpPlayer(harness.port)),
-      await verify(await signUpPlayer(harness.port)),
-    ];
+    const player = await verify(await signUpPlayer(harness.port));
+    const pending = await verify(await signUpPlayer(harness.port));
     for (const one of [player, pending]) await sendRequest(one, 'GET', 'game-seeds');
     expect((await sendRequest(pending, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
     await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [pending.userId]);
@@ -239,7 +232,6 @@ test.each(ERASURE_BLOCKERS)(
   },
 );
 
-const LIMITS_LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`;
 test.each([
   ['waits for an exclusion that is being written, and is postponed by it', LIMITS_LOCK, 'restriction'],
   ['counts money that commits while it waits for the wallet locks', BUSINESS.balance, 'balance'],
@@ -247,15 +239,11 @@ test.each([
   const player = await verify(await signUpPlayer(harness.port));
   expect((await sendRequest(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
-  const client = await harness.owner.connect();
-  await client.query('BEGIN');
-  await client.query(lock, [player.userId]);
-  const executed = harness.platform.execute('run-erasures');
-  await untilLockWaits(harness.owner);
-  if (blocker === 'restriction') await client.query(BUSINESS.restriction, [player.userId]);
-  await client.query('COMMIT');
-  client.release();
-  await executed;
+  const erase = () => harness.platform.execute('run-erasures');
+  await whileLocked(harness.owner, [lock, [player.userId]], [erase], async (client) => {
+    await untilLockWaits(harness.owner);
+    if (blocker === 'restriction') await client.query(BUSINESS.restriction, [player.userId]);
+  });
   expect((await sendRequest(player, 'GET', 'personal-data')).body).toMatchObject({
     blockers: [blocker],
     erasure: { dueAt: expect.any(String) },
@@ -264,14 +252,8 @@ test.each([
 
 test('removes everything that names the player, keeps what the law requires, and prevents logins', async () => {
   const player = await verify(await signUpPlayer(harness.port));
-  const messages = {
-    first: 'Quixandra',
-    last: 'Vostropel',
-    city: 'Zandermoor',
-    nick: 'Plumbago77',
-    phone: '6999123456',
-    old: 'was.quixandra@example.net',
-  };
+  const names = { first: 'Quixandra', last: 'Vostropel', nick: 'Plumbago77' };
+  const messages = { ...names, city: 'Zandermoor', phone: '6999123456', old: 'was.quixandra@example.net' };
   await harness.owner.query(
     `UPDATE players SET first_name = $2, last_name = $3, city = $4, nickname = $5, phone_code = '30', phone = $6, acquisition = jsonb_build_object('firstUrl', $5::text) WHERE player_id = $1`,
     [player.userId, messages.first, messages.last, messages.city, messages.nick, messages.phone],
@@ -279,16 +261,10 @@ test('removes everything that names the player, keeps what the law requires, and
   const { email } = player;
   await harness.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, messages.old]);
   await harness.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, email]);
-  await sendRequest(player, 'POST', 'support-message', {
-    topic: 'account',
-    email,
-    message: `I am ${messages.first} of ${messages.city}.`,
-    uniqueKey: 'erasure-1234',
-  });
-  await sendRequest(player, 'POST', 'log-event', {
-    event: 'PAGE_VIEW',
-    data: { url: `/casino?search=${messages.nick}` },
-  });
+  const message = `I am ${messages.first} of ${messages.city}.`;
+  await sendRequest(player, 'POST', 'support-message', { topic: 'account', email, message, uniqueKey: 'erasure-1234' });
+  const data = { url: `/casino?search=${messages.nick}` };
+  await sendRequest(player, 'POST', 'log-event', { event: 'PAGE_VIEW', data });
   await sendRequest(player, 'POST', 'forgot-password', { email });
   await harness.owner.query(`UPDATE wallets SET seq = 1 WHERE player_id = $1`, [player.userId]);
   const pending = '+4915112349999';
@@ -330,9 +306,8 @@ test('erases rows as declared, and no others', async () => {
     { playerId: player.userId, email: player.email },
   );
   await sendRequest(player, 'POST', 'erasure', { isUnderstood: true });
-  await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'pending'`, [
-    player.userId,
-  ]);
+  const due = `UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'pending'`;
+  await harness.owner.query(due, [player.userId]);
   await harness.platform.execute('run-erasures');
   for (const { table, rowsOf, onErasure } of PERSONAL_TABLES) {
     const rowPath = rowsOf.find(({ by }) => by === 'player');
