@@ -14,7 +14,7 @@ const CHANGES_PROCESS =
   /\bvi\.(?!fn\b|waitFor\b|waitUntil\b)|process\.(?:chdir|exit|on|once)\b|process\.env(?:\.\w+|\[[^\]]+\])?\s*(?:\?\?)?=[^=>]|delete process\.env|globalThis|\.(?:fetch|console|Date)\s*=[^=>]/;
 /** Servers, databases and programs, each with its own port, database and folders. */
 const STARTS_SERVERS =
-  /\/testing\/(?!(?:sample|instants|text-table)\.ts)|testClusterUrl|child_process|\blisten\(|tasks?\//;
+  /\/testing\/(?!(?:sample|instants|text-table|book-rows)\.ts)|testClusterUrl|child_process|\blisten\(|tasks?\//;
 /** What `npm test` leaves to other days. */
 const excludedTests = process.env['MARQUEE_EXCLUDED_TESTS']?.split(',') ?? [];
 const nodeTests = globSync('{apps,packages,tools,conformance,bench}/**/*.test.{ts,tsx}', {

@@ -1,55 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BookedTransfer, Difference, RecordedPayment, RecordedPayOut } from './books.types.ts';
+import { paymentOf, payOutOf, settlementOf as settled, transferOf as booked } from './testing/book-rows.ts';
 import { compareLedger, ledgerOfPayment, ledgerOfPayOut, type LedgerSubject } from './compare-ledger.rules.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 const LATER = new Date('2026-11-23T12:00:00Z');
-const DEPOSIT: RecordedPayment = {
-  provider: 'cards',
-  reference: 'dep_1',
-  playerId: 'plr_1',
-  currencyCode: 'EUR',
-  amountMinor: 250_000n,
-  state: 'completed',
-  acquirerId: 'pay_1',
-  creditedAt: NOON,
-  createdAt: NOON,
-  returns: [],
-};
-const WITHDRAWAL: RecordedPayOut = {
-  provider: 'bank',
-  reference: 'wdr_1',
-  playerId: 'plr_1',
-  currencyCode: 'EUR',
-  amountMinor: 1_000_000n,
-  feeMinor: 10_000n,
-  state: 'sent',
-  providerPaymentId: 'out_1',
-  sentAt: NOON,
-  returnedAt: null,
-  createdAt: NOON,
-};
-const booked = (change: Partial<BookedTransfer> = {}): BookedTransfer => ({
-  transferId: 'trf_1',
-  source: 'cards',
-  externalId: 'dep_1',
-  reference: 'dep_1',
-  playerId: 'plr_1',
-  kind: 'deposit',
-  currencyCode: 'EUR',
-  amountMinor: 250_000n,
-  at: NOON,
-  ...change,
-});
-const settled = (change: Partial<BookedTransfer> = {}) =>
-  booked({
-    source: 'withdrawals',
-    externalId: 'wdr_1:settle',
-    reference: 'wdr_1',
-    kind: 'withdrawal_settle',
-    amountMinor: 1_000_000n,
-    ...change,
-  });
 /** Each difference as `kind movement of reference: ours / theirs`. */
 const short = (subject: LedgerSubject, ...transfers: BookedTransfer[]) =>
   compareLedger([subject], transfers).map(
@@ -58,7 +13,7 @@ const short = (subject: LedgerSubject, ...transfers: BookedTransfer[]) =>
   );
 
 describe('deposits', () => {
-  const deposit = (change: Partial<RecordedPayment> = {}) => ledgerOfPayment({ ...DEPOSIT, ...change });
+  const deposit = (change: Partial<RecordedPayment> = {}) => ledgerOfPayment(paymentOf(change));
 
   it('a credited deposit has one transfer, an open one none', () => {
     expect(short(deposit(), booked())).toEqual([]);
@@ -134,7 +89,7 @@ describe('deposits', () => {
 });
 
 describe('withdrawals', () => {
-  const withdrawal = (change: Partial<RecordedPayOut> = {}) => ledgerOfPayOut({ ...WITHDRAWAL, ...change });
+  const withdrawal = (change: Partial<RecordedPayOut> = {}) => ledgerOfPayOut(payOutOf(change));
   const cameBack = settled({ externalId: 'wdr_1:return', kind: 'withdrawal_return' });
 
   it('a sent withdrawal is settled with its fee, and a returned one is booked again', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Difference, ProviderLine, RecordedPayment, RecordedReturn } from './books.types.ts';
 import { compareProvider, type Pair } from './compare-provider.rules.ts';
+import { lineOf as line, paymentOf as payment } from './testing/book-rows.ts';
 
 const HOUR_MS = 3_600_000;
 const NOON = new Date('2026-11-22T12:00:00Z');
@@ -9,32 +10,6 @@ const PERIOD = { from: new Date('2026-11-22T00:00:00Z'), to: new Date('2026-11-2
 const LONG_AGO = new Date('2026-10-01T00:00:00Z');
 const BEFORE_PERIOD = new Date('2026-11-21T23:59:59Z');
 
-const line = (change: Partial<ProviderLine> = {}): ProviderLine => ({
-  provider: 'cards',
-  lineId: `mov_${change.kind ?? 'payment'}`,
-  kind: 'payment',
-  acquirerId: 'pay_1',
-  reference: 'dep_1',
-  currencyCode: 'EUR',
-  amountMinor: 250_000n,
-  feeMinor: 0n,
-  original: { amount: '25,00', fee: '0,60' },
-  at: NOON,
-  ...change,
-});
-const payment = (change: Partial<RecordedPayment> = {}): RecordedPayment => ({
-  provider: 'cards',
-  reference: 'dep_1',
-  playerId: 'plr_1',
-  currencyCode: 'EUR',
-  amountMinor: 250_000n,
-  state: 'completed',
-  acquirerId: 'pay_1',
-  creditedAt: NOON,
-  createdAt: NOON,
-  returns: [],
-  ...change,
-});
 const returned = (change: Partial<RecordedReturn> = {}): RecordedReturn => ({
   kind: 'refund',
   amountMinor: 50_000n,
@@ -95,10 +70,8 @@ describe('payments', () => {
       'missing_here payment: null / 25.00 EUR',
       'missing_here refund: null / 1.00 EUR',
     ]);
-    expect(differences.map(({ detail }) => detail)).toEqual([
-      'line mov_payment of payment pay_1',
-      'line mov_refund of payment pay_1',
-    ]);
+    const ids = differences.map(({ detail }) => detail);
+    expect(ids).toEqual(['line mov_payment of payment pay_1', 'line mov_refund of payment pay_1']);
   });
 
   it('reports a credit that the provider has not, with the id to search for', () => {
@@ -142,12 +115,8 @@ describe('money that went back', () => {
   it('compares totals: two refunds there may be one here', () => {
     const two = [refund({ lineId: 'a', amountMinor: 20_000n }), refund({ lineId: 'b', amountMinor: 30_000n })];
     expect(compare([line(), ...two], payment({ returns: [returned()] }))).toEqual([]);
-    expect(
-      compare(
-        [line(), refund()],
-        payment({ returns: [returned({ amountMinor: 20_000n }), returned({ amountMinor: 30_000n })] }),
-      ),
-    ).toEqual([]);
+    const returns = [returned({ amountMinor: 20_000n }), returned({ amountMinor: 30_000n })];
+    expect(compare([line(), refund()], payment({ returns }))).toEqual([]);
   });
 
   it.each(['refund', 'chargeback', 'restore'] as const)('compares the kind %s by itself', (kind) => {
@@ -201,12 +170,8 @@ describe('money that went back', () => {
     const uncredited = payment({ creditedAt: null, state: 'review' });
     const whole = refund({ amountMinor: 250_000n });
     expect(compare([line(), whole], uncredited)).toEqual([]);
-    expect(
-      compare(
-        [line(), refund({ lineId: 'a', amountMinor: 100_000n }), refund({ lineId: 'b', amountMinor: 150_000n })],
-        uncredited,
-      ),
-    ).toEqual([]);
+    const parts = [refund({ lineId: 'a', amountMinor: 100_000n }), refund({ lineId: 'b', amountMinor: 150_000n })];
+    expect(compare([line(), ...parts], uncredited)).toEqual([]);
     const status = 'status payment: review / paid';
     expect(short(compare([line(), refund()], uncredited))[0]).toBe(status);
     expect(short(compare([line(), { ...whole, currencyCode: 'USD' }], uncredited))[0]).toBe(status);
@@ -227,13 +192,10 @@ describe('money that went back', () => {
 describe('fees', () => {
   // 1.4 % and 0.25 EUR: 0.60 EUR of 25.00 EUR.
   const agreedFees = [{ provider: 'cards', currencyCode: 'EUR', ratePpm: 14_000n, fixedMinor: 2_500n } as const];
-  const fees = (change: Partial<ProviderLine>, pair: Partial<Pair> = {}) =>
-    short(
-      compare([line(change)], payment({ currencyCode: (change.currencyCode ?? 'EUR') as 'EUR' }), {
-        agreedFees,
-        ...pair,
-      }),
-    );
+  const fees = (change: Partial<ProviderLine>, pair: Partial<Pair> = {}) => {
+    const currencyCode = (change.currencyCode ?? 'EUR') as 'EUR';
+    return short(compare([line(change)], payment({ currencyCode }), { agreedFees, ...pair }));
+  };
 
   it('the agreed fee is no difference, nor less than a cent of rounding', () => {
     expect([6_000n, 6_099n, 5_901n].map((feeMinor) => fees({ feeMinor }))).toEqual([[], [], []]);
@@ -253,15 +215,9 @@ describe('fees', () => {
   it('expects no fee in another currency, of another provider, or for a refund', () => {
     expect(fees({ currencyCode: 'USD', feeMinor: 0n })).toEqual([]);
     expect(fees({ feeMinor: 0n }, { provider: 'banks' })).toEqual([]);
-    expect(
-      short(
-        compare(
-          [line({ feeMinor: 6_000n }), line({ kind: 'refund', feeMinor: 100n, amountMinor: 50_000n })],
-          payment({ returns: [returned()] }),
-          { agreedFees },
-        ),
-      ),
-    ).toEqual(['fee refund: 0.00 EUR / 0.01 EUR']);
+    const lines = [line({ feeMinor: 6_000n }), line({ kind: 'refund', feeMinor: 100n, amountMinor: 50_000n })];
+    const differences = compare(lines, payment({ returns: [returned()] }), { agreedFees });
+    expect(short(differences)).toEqual(['fee refund: 0.00 EUR / 0.01 EUR']);
   });
 
   it('compares fees of lines within the period, once, also of unknown payments', () => {

@@ -1,77 +1,23 @@
 import { expect, it } from 'vitest';
-import type { Books, BookedTransfer, ProviderLine, RecordedPayment, RecordedPayOut } from './books.types.ts';
+import type { Books, ProviderLine } from './books.types.ts';
 import { compareBooks } from './compare.rules.ts';
+import { lineOf, paymentOf, payOutOf, settlementOf, transferOf } from './testing/book-rows.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour));
 const EUR = 'EUR' as const;
-const DEPOSIT: RecordedPayment = {
-  provider: 'cards',
-  reference: 'dep_1',
-  playerId: 'plr_1',
-  currencyCode: EUR,
-  amountMinor: 250_000n,
-  state: 'completed',
-  acquirerId: 'pay_1',
-  creditedAt: at(10),
-  createdAt: at(9),
-  returns: [],
+const line = (kind: ProviderLine['kind'], reference: string, change: Partial<ProviderLine> = {}) => {
+  const payOut = { acquirerId: 'out_1', amountMinor: 100_000n };
+  const of = { kind, reference, lineId: `mov_${reference}_${kind}`, ...(kind !== 'payment' && payOut) };
+  return lineOf({ ...of, at: at(10), ...change });
 };
-const WITHDRAWAL: RecordedPayOut = {
-  provider: 'cards',
-  reference: 'wdr_1',
-  playerId: 'plr_1',
-  currencyCode: EUR,
-  amountMinor: 100_000n,
-  feeMinor: 0n,
-  state: 'sent',
-  providerPaymentId: 'out_1',
-  sentAt: at(8),
-  returnedAt: null,
-  createdAt: at(7),
-};
-const line = (kind: ProviderLine['kind'], reference: string, change: Partial<ProviderLine> = {}): ProviderLine => ({
-  provider: 'cards',
-  lineId: `mov_${reference}_${kind}`,
-  kind,
-  acquirerId: kind === 'payment' ? 'pay_1' : 'out_1',
-  reference,
-  currencyCode: EUR,
-  amountMinor: kind === 'payment' ? 250_000n : 100_000n,
-  feeMinor: 0n,
-  original: { amount: '', fee: '' },
-  at: at(10),
-  ...change,
-});
-const TRANSFERS: readonly BookedTransfer[] = [
-  {
-    transferId: 'trf_1',
-    source: 'cards',
-    externalId: 'dep_1',
-    reference: 'dep_1',
-    playerId: 'plr_1',
-    kind: 'deposit',
-    currencyCode: EUR,
-    amountMinor: 250_000n,
-    at: at(10),
-  },
-  {
-    transferId: 'trf_2',
-    source: 'withdrawals',
-    externalId: 'wdr_1:settle',
-    reference: 'wdr_1',
-    playerId: 'plr_1',
-    kind: 'withdrawal_settle',
-    currencyCode: EUR,
-    amountMinor: 100_000n,
-    at: at(8),
-  },
-];
+const SENT = { provider: 'cards', amountMinor: 100_000n, feeMinor: 0n };
+const TRANSFERS = [transferOf({ at: at(10) }), settlementOf({ transferId: 'trf_2', amountMinor: 100_000n, at: at(8) })];
 const BOOKS: Books = {
   period: { from: at(0), to: at(24) },
   statements: new Map([['cards', { readFrom: at(0) }]]),
   lines: [line('payment', 'dep_1'), line('payout', 'wdr_1')],
-  payments: [DEPOSIT],
-  payOuts: [WITHDRAWAL],
+  payments: [paymentOf({ creditedAt: at(10), createdAt: at(9) })],
+  payOuts: [payOutOf({ ...SENT, sentAt: at(8), createdAt: at(7) })],
   transfers: TRANSFERS,
   agreedFees: [],
 };
