@@ -56,25 +56,13 @@ describe('offered methods', () => {
       `allow_emails = '{ada@example.com,bob@example.com}', allow_tags = '{vip,staff}', tag_restricted_countries = '{"staff": ["DE"]}', allowed_countries = '{DE}'`,
       async () => {
         const [, bank] = await offered();
-        const {
-          name,
-          title,
-          description,
-          thumbnailUrl,
-          rawTitle,
-          limits: _limits,
-          ...definition
-        } = DEMO_PAYMENT_METHODS.find((one) => one.name === 'bank') ?? ({} as never);
+        const found = DEMO_PAYMENT_METHODS.find((one) => one.name === 'bank') ?? ({} as never);
+        const { limits: _limits, ...definition } = found;
         const { adapter: _adapter, ...shown } = definition;
         expect(bank).toEqual({
           ...shown,
-          id: name,
-          name,
-          title,
-          description,
-          rawTitle,
-          thumbnailUrl,
-          thumbnail_url: thumbnailUrl,
+          id: found.name,
+          thumbnail_url: found.thumbnailUrl,
           order: 1,
           allowedCountries: ['DE'],
           tagRestrictedCountries: {},
@@ -85,17 +73,13 @@ describe('offered methods', () => {
         });
       },
     );
-    const bitcoin = {
-      key: 'bitcoin',
-      title: 'Bitcoin',
-      coin: 'BTC',
-      confirmations: 2,
-      minimum: '0.0001',
-      hasMemo: false,
-    };
-    expect(
-      (await offered({ currencyCode: 'BTC' })).map(({ instrument, minAmount }) => [instrument, minAmount]),
-    ).toEqual([[{ kind: 'crypto', isAmountFree: true, networks: [bitcoin] }, '0.0002']]);
+    const coin = { key: 'bitcoin', title: 'Bitcoin', coin: 'BTC' };
+    const bitcoin = { ...coin, confirmations: 2, minimum: '0.0001', hasMemo: false };
+    const inCoins = (await offered({ currencyCode: 'BTC' })).map(({ instrument, minAmount }) => [
+      instrument,
+      minAmount,
+    ]);
+    expect(inCoins).toEqual([[{ kind: 'crypto', isAmountFree: true, networks: [bitcoin] }, '0.0002']]);
     const instruments = (await offered()).map(({ name, instrument }) => [name, instrument]);
     expect(instruments.slice(4)).toEqual([
       ['instant', DEMO_PAYMENT_METHODS.find(({ name }) => name === 'instant')?.instrument],
@@ -145,14 +129,12 @@ describe('offered methods', () => {
       const told = (await open()).unavailable?.map(({ name, reason: why }) => [name, why]);
       expect(told?.filter(([name]) => name === 'bank')).toEqual(shown ? [['bank', shown]] : []);
       const before = harness.acquirer.opened.length;
-      expect(await codeOf(pay('bank'))).toBe(
-        reason === 'currency' ? 'deposit.PAYMENT_SERVICE_ERROR' : 'deposit.method_unavailable',
-      );
+      const refusal = reason === 'currency' ? 'deposit.PAYMENT_SERVICE_ERROR' : 'deposit.method_unavailable';
+      expect(await codeOf(pay('bank'))).toBe(refusal);
       expect(harness.acquirer.opened.length).toBe(before);
       const explained = await admin.explain('plr_ada', { purpose: 'deposit', currencyCode: undefined });
-      expect(explained?.methods.find(({ name }) => name === 'bank')?.reasons.map(({ problem }) => problem)).toEqual([
-        reason,
-      ]);
+      const reasons = explained?.methods.find(({ name }) => name === 'bank')?.reasons;
+      expect(reasons?.map(({ problem }) => problem)).toEqual([reason]);
     });
     expect((await pay('bank')).status).toBe('pending');
   });
@@ -229,14 +211,9 @@ describe('the cashier', () => {
     const first = await open({ playerId });
     const { limitStep: _step, owed: _owed, ...usual } = first;
     expect(first).toEqual({ payments: await offered({ playerId }), unavailable: usual.unavailable });
-    expect(usual.unavailable).toEqual([
-      {
-        name: 'crypto',
-        title: 'cashier.method.crypto.title',
-        thumbnailUrl: expect.any(String) as string,
-        reason: 'currency',
-      },
-    ]);
+    const thumbnailUrl = expect.any(String) as string;
+    const crypto = { name: 'crypto', title: 'cashier.method.crypto.title', thumbnailUrl, reason: 'currency' };
+    expect(usual.unavailable).toEqual([crypto]);
     expect(calls.slice(0, 6)).toEqual([
       ['findPlayer', playerId],
       ['findBrand', BRAND],
@@ -247,15 +224,8 @@ describe('the cashier', () => {
     ]);
     expect(calls).toContainEqual(['findLimitStep', playerId, true]);
     await report((await begin({ playerId })).depositId, { status: 'approved' });
-    const back = {
-      source: 'test',
-      externalId: playerId,
-      playerId,
-      asset: 'EUR' as const,
-      method: 'card',
-      reference: 'dep_1',
-    };
-    await harness.wallet.chargeback({ ...back, amountMinor: 250_001n });
+    const back = { source: 'test', externalId: playerId, playerId, asset: 'EUR', method: 'card' } as const;
+    await harness.wallet.chargeback({ ...back, reference: 'dep_1', amountMinor: 250_001n });
     harness.deps.findLimitStep = async (_playerId, isFirst) => (isFirst ? 'required' : 'prompt');
     harness.brand.paymentsAsText = true;
     const second = await open({ playerId });
@@ -265,26 +235,16 @@ describe('the cashier', () => {
 
   const isVerifiedBefore = () =>
     (harness.market.deposits = { ...harness.market.deposits, verificationBefore: 'deposit' });
+  const block = (country: string | null) => () => (harness.deps.findDepositBlock = () => ({ country }));
+  const isChecked = () => (harness.deps.needsIdentityCheck = async () => true);
   it.each<[string, string, () => unknown]>([
     ['from a blocked country', 'deposit.DEPOSIT_COUNTRY_BLOCK country=FR', () => asAda({ countryCode: 'FR' })],
-    [
-      'from a blocked place',
-      'deposit.DEPOSIT_COUNTRY_BLOCK country=US',
-      () => (harness.deps.findDepositBlock = () => ({ country: 'US' })),
-    ],
-    [
-      'from an unknown place',
-      'deposit.DEPOSIT_COUNTRY_BLOCK',
-      () => (harness.deps.findDepositBlock = () => ({ country: null })),
-    ],
+    ['from a blocked place', 'deposit.DEPOSIT_COUNTRY_BLOCK country=US', block('US')],
+    ['from an unknown place', 'deposit.DEPOSIT_COUNTRY_BLOCK', block(null)],
     ['of an excluded player', 'player.excluded', () => (harness.player.isExcluded = true)],
     ['of a deleted player', 'deposit.GLOBAL_ERROR', () => (harness.deps.findPlayer = async () => null)],
     ['of an unknown brand', 'deposit.GLOBAL_ERROR', () => (harness.deps.findBrand = () => null)],
-    [
-      'during a check of the identity',
-      'deposit.verification_required',
-      () => (harness.deps.needsIdentityCheck = async () => true),
-    ],
+    ['during a check of the identity', 'deposit.verification_required', isChecked],
     ['before the verification of a market', 'deposit.verification_required', isVerifiedBefore],
     ['after it', 'accepted', () => [isVerifiedBefore(), asAda({ kycStatus: 'APPROVED' })]],
   ])('%s: %s', async (_name, outcome, happens) => {
@@ -303,16 +263,15 @@ describe('the cashier', () => {
       ['missingDetails', 'plr_ada', 'deposit'],
     ]);
     harness.deps.missingDetails = async () => ['city'];
-    await harness.owner.query(
-      `UPDATE payment_policies SET is_email_verification_required = true WHERE brand_key = $1`,
-      [BRAND],
-    );
+    const setRequired = (isRequired: boolean) =>
+      harness.owner.query('UPDATE payment_policies SET is_email_verification_required = $2 WHERE brand_key = $1', [
+        BRAND,
+        isRequired,
+      ]);
+    await setRequired(true);
     expect(await gaps()).toEqual({ isEmailUnverified: true, missingDetails: ['city'] });
     expect(await codeOf(open())).toBe('deposit.REQUIRED_EMAIL_VERIFICATION');
-    await harness.owner.query(
-      `UPDATE payment_policies SET is_email_verification_required = false WHERE brand_key = $1`,
-      [BRAND],
-    );
+    await setRequired(false);
     harness.deps.findPlayer = async () => null;
     await expect(gaps()).rejects.toThrow('No player plr_ada');
   });
@@ -394,9 +353,8 @@ describe('withdrawal options', () => {
     const calls = recordCalls(harness);
     const { methods, ...before } = await options(playerId);
     expect(methods.map(({ name }) => name)).toEqual(['bank']);
-    const plain = ['withdrawal.email_unverified', 'player.profile_incomplete', 'withdrawal.verification_required'].map(
-      (code) => blocker(code),
-    );
+    const codes = ['withdrawal.email_unverified', 'player.profile_incomplete', 'withdrawal.verification_required'];
+    const plain = codes.map((code) => blocker(code));
     expect(before).toEqual({
       currencyCode: 'EUR',
       available: '0.00',
@@ -412,13 +370,8 @@ describe('withdrawal options', () => {
       ['findBrand', BRAND],
     ]);
     const { wallet } = harness;
-    const money = (name: string, amountMinor: bigint) => ({
-      source: 'test',
-      externalId: name + playerId,
-      playerId,
-      asset: 'EUR' as const,
-      amountMinor,
-    });
+    const money = (name: string, amountMinor: bigint) =>
+      ({ source: 'test', externalId: name + playerId, playerId, asset: 'EUR', amountMinor }) as const;
     const payment = { method: 'card', reference: `dep_${playerId}` };
     for (const asset of ['EUR', 'USD'] as const) await wallet.openWallet({ playerId, asset });
     await wallet.deposit({ ...money('deposit', 250_000n), ...payment });
@@ -467,13 +420,8 @@ describe('withdrawal options', () => {
     reads('findBreak', null);
     reads('findPlayer', ADA);
     const request = { brandKey: BRAND, playerId, currencyCode: 'EUR' };
-    const deposit = {
-      source: 'test',
-      externalId: `in${playerId}`,
-      playerId,
-      asset: 'EUR' as const,
-      amountMinor: 250_000n,
-    };
+    const ids = { source: 'test', externalId: `in${playerId}`, playerId, asset: 'EUR' } as const;
+    const deposit = { ...ids, amountMinor: 250_000n };
     await withTx(harness.db, async (tx) => {
       await harness.wallet.inTx(tx).deposit({ ...deposit, method: 'card', reference: playerId });
       const read = await harness.payments.getWithdrawalOptions(request, tx);

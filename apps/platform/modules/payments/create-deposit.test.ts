@@ -46,6 +46,7 @@ describe('a deposit', () => {
     const deposit = await create(request);
     const { depositId } = deposit;
     const { idempotencyKey: _key, origin: _origin, locale: _locale, ...asked } = request;
+    const limited = { currencyCode: 'EUR', amountMinor: 202_500n };
     expect(calls).toEqual([
       ['findPlayer', playerId],
       ['findBrand', brandKey],
@@ -56,16 +57,7 @@ describe('a deposit', () => {
       ['screenByRegister', playerId],
       ['lockPlayer', playerId],
       ['applyExclusions', playerId],
-      [
-        'checkLimits',
-        {
-          playerId,
-          currencyCode: 'EUR',
-          amountMinor: 202_500n,
-          isFirst: true,
-          sumSince: expect.any(Function) as unknown,
-        },
-      ],
+      ['checkLimits', { playerId, ...limited, isFirst: true, sumSince: expect.any(Function) as unknown }],
       ['newId', 'dep'],
     ]);
     const [row] = await depositsBy(playerId);
@@ -156,14 +148,11 @@ describe('a deposit', () => {
       [[free, fixed, bank, voucher].map(({ depositId }) => depositId)],
     );
     const network = { kind: 'network', network: 'bitcoin', title: 'Bitcoin', isAmountFree: true };
+    const tron = { ...network, network: 'tron', title: 'TRON (TRC-20)', isAmountFree: false };
     const credited = ['less', 'more'];
     expect(stored).toEqual([
       { choice: network, credited, bonus: 'ubn_1' },
-      {
-        choice: { ...network, network: 'tron', title: 'TRON (TRC-20)', isAmountFree: false },
-        credited,
-        bonus: 'ubn_1',
-      },
+      { choice: tron, credited, bonus: 'ubn_1' },
       { choice: { kind: 'bank', bank: 'eiland' }, credited: [], bonus: null },
       { choice: { kind: 'voucher', code: '1234567890123456' }, credited: [], bonus: null },
     ]);
@@ -302,56 +291,39 @@ describe('a deposit is refused before the provider is called or a row is written
 
   const facts = (change: object) => ({ ...harness.player.facts, ...change });
   const excluded = () => new Refusal('player.excluded');
-  it.each<[string, string, () => unknown]>([
-    [
-      'from a blocked country',
-      'deposit.DEPOSIT_COUNTRY_BLOCK country=FR',
-      () => (harness.player.facts = facts({ countryCode: 'FR' })),
-    ],
-    ['of an unknown player', 'deposit.GLOBAL_ERROR', () => (harness.deps.findPlayer = async () => null)],
-    ['at an unknown brand', 'deposit.GLOBAL_ERROR', () => (harness.deps.findBrand = () => null)],
-    [
-      'with missing details',
-      'player.profile_incomplete fields=city',
-      () => (harness.deps.missingDetails = async () => ['city']),
-    ],
-    [
-      'without a rate',
-      'exchange.rate_unavailable from=USD to=EUR',
-      () => (harness.brand.convertToLimitCurrency = () => null),
-    ],
-    [
-      'of a brand with one wallet',
-      'wallet.unknown_currency currency=USD',
-      () => (harness.brand.useMultiWallet = false),
-    ],
-    [
-      'by a provider that is not set up',
-      'deposit.method_unavailable method=card (hidden)',
-      () => (harness.deps.acquirers = []),
-    ],
-    ['of an excluded person', 'player.excluded', () => (harness.deps.applyExclusions = async () => excluded())],
-    [
-      'of a registered person',
-      'player.excluded',
-      () => (harness.deps.screenByRegister = () => Promise.reject(excluded())),
-    ],
-    [
-      'after a move',
-      'profile.edit_conflict fields=countryCode',
-      () => (harness.deps.lockPlayer = async () => facts({ countryCode: 'AT' })),
-    ],
-    [
-      'after a loss of the verification',
-      'profile.edit_conflict fields=countryCode',
-      () => {
-        harness.deps.lockPlayer = async () => facts({ kycStatus: 'NOT_STARTED' });
-        harness.player.facts = facts({ kycStatus: 'APPROVED' });
-      },
-    ],
-  ])('%s, in dollars: %s', async (_name, refusal, happens) => {
+  const HAPPENINGS: Readonly<Record<string, () => unknown>> = {
+    'from a blocked country': () => (harness.player.facts = facts({ countryCode: 'FR' })),
+    'of an unknown player': () => (harness.deps.findPlayer = async () => null),
+    'at an unknown brand': () => (harness.deps.findBrand = () => null),
+    'with missing details': () => (harness.deps.missingDetails = async () => ['city']),
+    'without a rate': () => (harness.brand.convertToLimitCurrency = () => null),
+    'of a brand with one wallet': () => (harness.brand.useMultiWallet = false),
+    'by a provider that is not set up': () => (harness.deps.acquirers = []),
+    'of an excluded person': () => (harness.deps.applyExclusions = async () => excluded()),
+    'of a registered person': () => (harness.deps.screenByRegister = () => Promise.reject(excluded())),
+    'after a move': () => (harness.deps.lockPlayer = async () => facts({ countryCode: 'AT' })),
+    'after a loss of the verification': () => {
+      harness.deps.lockPlayer = async () => facts({ kycStatus: 'NOT_STARTED' });
+      harness.player.facts = facts({ kycStatus: 'APPROVED' });
+    },
+  };
+  it.each(
+    tableOf(`
+      from a blocked country           | deposit.DEPOSIT_COUNTRY_BLOCK country=FR
+      of an unknown player             | deposit.GLOBAL_ERROR
+      at an unknown brand              | deposit.GLOBAL_ERROR
+      with missing details             | player.profile_incomplete fields=city
+      without a rate                   | exchange.rate_unavailable from=USD to=EUR
+      of a brand with one wallet       | wallet.unknown_currency currency=USD
+      by a provider that is not set up | deposit.method_unavailable method=card (hidden)
+      of an excluded person            | player.excluded
+      of a registered person           | player.excluded
+      after a move                     | profile.edit_conflict fields=countryCode
+      after a loss of the verification | profile.edit_conflict fields=countryCode
+    `),
+  )('%s, in dollars: %s', async (name, refusal) => {
     const request = depositRequest({ currencyCode: 'USD' });
-    happens();
+    HAPPENINGS[name]?.();
     expect(await told(create(request))).toBe(refusal);
     expect(await depositsBy(request.playerId)).toEqual([]);
   });
@@ -385,10 +357,8 @@ describe('a deposit is refused before the provider is called or a row is written
     harness.player.facts = { ...harness.player.facts, isEmailVerified: true };
     expect((await begin({ ...there, amount: '5000' })).status).toBe('pending');
     // The same settings are not written again.
-    await harness.owner.query('UPDATE payment_policies SET blocked_countries = $2 WHERE brand_key = $1', [
-      FIELDS_BRAND,
-      ['DE'],
-    ]);
+    const block = `UPDATE payment_policies SET blocked_countries = '{DE}' WHERE brand_key = $1`;
+    await harness.owner.query(block, [FIELDS_BRAND]);
     await seedFieldsBrand(true);
     expect(await told(begin(there))).toBe('deposit.DEPOSIT_COUNTRY_BLOCK country=DE');
     await seedFieldsBrand();
@@ -414,12 +384,8 @@ describe('the maximum of a day', () => {
     harness.deps.now = () => new Date(MIDNIGHT + 3_600_000);
     harness.brand.convertToLimitCurrency = (amountMinor) => amountMinor / 2n;
     const playerId = newPlayer();
-    const paid = (ms: number, amount_minor: bigint) => ({
-      player_id: playerId,
-      state: 'completed',
-      settled_at: new Date(MIDNIGHT + ms),
-      amount_minor,
-    });
+    const own = { player_id: playerId, state: 'completed' };
+    const paid = (ms: number, amount_minor: bigint) => ({ ...own, settled_at: new Date(MIDNIGHT + ms), amount_minor });
     await rows.addDeposits({ [`dep_a${playerId}`]: paid(0, used * 10_000n), [`dep_b${playerId}`]: paid(-1, 10_000n) });
     const made = begin({ brandKey: FIELDS_BRAND, playerId, currencyCode, amount });
     expect(await told(made)).toBe(left === null ? 'accepted' : refusal(left));
@@ -476,12 +442,8 @@ describe('a card that was entered into our page', () => {
     const calls = recordCalls(harness);
     const opened = await form();
     const { sessionId } = opened;
-    expect(opened).toEqual({
-      sessionId,
-      clientToken: 'a-token',
-      frameUrl: session.frameUrl,
-      expiresAt: session.expiresAt.toISOString(),
-    });
+    const { clientToken, frameUrl, expiresAt } = session;
+    expect(opened).toEqual({ sessionId, clientToken, frameUrl, expiresAt: expiresAt.toISOString() });
     expect(opens).toEqual([
       { reference: sessionId, currency: 'EUR', language: 'de', pageOrigin: 'https://quay.example' },
     ]);
@@ -491,12 +453,8 @@ describe('a card that was entered into our page', () => {
       ['requireUnrestricted', 'plr_card'],
       ['newId', 'ccs'],
     ]);
-    const card = {
-      brandKey: FIELDS_BRAND,
-      playerId: 'plr_card',
-      method: 'cards',
-      choice: `${sessionId}.token-of-the-card`,
-    };
+    const of = { brandKey: FIELDS_BRAND, playerId: 'plr_card', method: 'cards' };
+    const card = { ...of, choice: `${sessionId}.token-of-the-card` };
     for (const change of [{ playerId: newPlayer() }, { currencyCode: 'USD' }])
       expect(await codeOf(begin({ ...card, ...change }))).toBe('deposit.card_form_expired');
     expect(await codeOf(begin({ ...card, choice: 'no-card' }))).toBe('deposit.choice_invalid');

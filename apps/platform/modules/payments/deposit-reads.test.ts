@@ -4,13 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changedValues, times } from '../../db/testing/table-rows.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import {
-  DEPOSIT_STATES,
-  NOTHING_RETURNED,
-  OPEN_STATES,
-  PENDING_STATES,
-  type DepositState,
-} from './deposit-life.rules.ts';
+import { DEPOSIT_STATES, NOTHING_RETURNED, OPEN_STATES, PENDING_STATES } from './deposit-life.rules.ts';
+import type { DepositState } from './deposit-life.rules.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';
 import * as sql from './deposits.sql.ts';
 import { hasCreditedDeposit, listDepositsToCancel, requestDepositCancels } from './excluded-deposits.sql.ts';
@@ -106,16 +101,8 @@ describe('a deposit', () => {
     expect((await sql.findDepositByKey(harness.db, BOB, 'key-1'))?.depositId).toBe('dep_other');
     expect(await sql.findDepositByKey(harness.db, ADA, 'key-2')).toBeNull();
     expect(await sql.findDepositByMerchantData(harness.db, BOB, 'md_1')).toBeNull();
-    await inTx((tx) =>
-      sql.insertDeposit(tx, {
-        ...fresh,
-        depositId: 'dep_2',
-        merchantData: 'md_2',
-        idempotencyKey: 'key-2',
-        limitAmount: null,
-        choice: null,
-      }),
-    );
+    const another = { ...fresh, depositId: 'dep_2', merchantData: 'md_2', idempotencyKey: 'key-2' };
+    await inTx((tx) => sql.insertDeposit(tx, { ...another, limitAmount: null, choice: null }));
     expect(await sql.findDeposit(harness.db, 'dep_2')).toMatchObject({ choice: null });
   });
 
@@ -151,9 +138,8 @@ describe('a deposit', () => {
     else expect(after.settledAt).toEqual(settles === 'kept' ? settledAt : null);
     if (ended) expect(after.nextCheckAt).toBeNull();
     expect(await get('dep_2')).toMatchObject({ state: 'pending', failureReason: null });
-    const { rows: changes } = await harness.owner.query(
-      'SELECT deposit_id, from_state, to_state, cause FROM deposit_changes',
-    );
+    const read = 'SELECT deposit_id, from_state, to_state, cause FROM deposit_changes';
+    const { rows: changes } = await harness.owner.query(read);
     expect(changes).toEqual([{ deposit_id: 'dep_1', from_state: from, to_state: to, cause: 'a-cause' }]);
   });
 
@@ -204,14 +190,12 @@ describe('a deposit', () => {
   it('is changed alone by a transfer, a URL and a challenge, and accepts one challenge', async () => {
     await rows.addDeposits({ dep_1: {}, dep_2: {} });
     const transfer = { network: 'tron' } as unknown as Parameters<typeof sql.saveTransfer>[2]; // Stored as it is.
-    expect(await changed('transfer', () => inTx((tx) => sql.saveTransfer(tx, 'dep_1', transfer)))).toEqual({
-      dep_1: { network: 'tron' },
-    });
-    expect(
-      await changed('payment_url', () => inTx((tx) => sql.updatePaymentUrl(tx, 'dep_1', 'https://a.example'))),
-    ).toEqual({
-      dep_1: 'https://a.example',
-    });
+    const saved = await changed('transfer', () => inTx((tx) => sql.saveTransfer(tx, 'dep_1', transfer)));
+    expect(saved).toEqual({ dep_1: { network: 'tron' } });
+    const url = await changed('payment_url', () =>
+      inTx((tx) => sql.updatePaymentUrl(tx, 'dep_1', 'https://a.example')),
+    );
+    expect(url).toEqual({ dep_1: 'https://a.example' });
     const respond = (hash: string) => inTx((tx) => sql.consumeChallenge(tx, 'dep_1', hash));
     const hashes = await changed('challenge_hash', async () => {
       expect([await respond('first'), await respond('first'), await respond('second')]).toEqual([true, true, false]);
@@ -247,13 +231,8 @@ describe('the check of deposits', () => {
       ['dep_old', 31, 600],
     ] as const) {
       const { checks: counted, nextCheckAt } = await get(id);
-      const ms = (nextCheckAt?.getTime() ?? 0) - before;
-      expect([id, counted, ms >= seconds * 1_000 - 1, ms <= seconds * 1_000 + elapsed + 1]).toEqual([
-        id,
-        checks,
-        true,
-        true,
-      ]);
+      const late = (nextCheckAt?.getTime() ?? 0) - before - seconds * 1_000;
+      expect([id, counted, late >= -1, late <= elapsed + 1]).toEqual([id, checks, true, true]);
     }
     expect((await get('dep_later')).checks).toBe(0);
   });
@@ -308,10 +287,8 @@ describe('what a player’s deposits sum up to', () => {
     expect(await hasPendingDeposit(harness.db, ADA)).toBe(isPending);
     expect(await hasCreditedDeposit(harness.db, ADA)).toBe(isCredited);
     expect(await sumDeposits(harness.db, ADA, 'EUR', at(0))).toBe(isPending || isCredited ? 250_000n : 0n);
-    expect([await hasPendingDeposit(harness.db, BOB), await hasCreditedDeposit(harness.db, BOB)]).toEqual([
-      false,
-      false,
-    ]);
+    expect(await hasPendingDeposit(harness.db, BOB)).toBe(false);
+    expect(await hasCreditedDeposit(harness.db, BOB)).toBe(false);
   });
 
   it('and twenty that may still bring money are the most of one player', async () => {
@@ -374,19 +351,14 @@ describe('lists', () => {
   });
 
   /** The newest first; of one time, in descending order of ids. */
-  const LISTED = [1, 0, -1].flatMap((ms) => [
-    ...(['USD', 'EUR'] as const).map((asset) => ({
-      id: `rst_${asset}_${ms + 1}`,
-      asset,
-      state: 'completed' as const,
-      ms,
-    })),
-    ...(['USD', 'EUR'] as const).flatMap((asset) =>
-      DEPOSIT_STATES.toSorted()
-        .toReversed()
-        .map((state) => ({ id: `dep_${asset}_${state}_${ms + 1}`, asset, state, ms })),
-    ),
-  ]);
+  const LISTED = [1, 0, -1].flatMap((ms) => {
+    const ids = (['USD', 'EUR'] as const).map((asset) => ({ asset, ms }));
+    const states = DEPOSIT_STATES.toSorted().toReversed();
+    return [
+      ...ids.map((one) => ({ ...one, id: `rst_${one.asset}_${ms + 1}`, state: 'completed' as const })),
+      ...ids.flatMap((one) => states.map((state) => ({ ...one, id: `dep_${one.asset}_${state}_${ms + 1}`, state }))),
+    ];
+  });
   const QUERIES: ReadonlyArray<Omit<DepositQuery, 'playerId' | 'limit'>> = [
     {},
     { from: at(0) },
@@ -412,26 +384,17 @@ describe('lists', () => {
       dep_EUR: { ...back, method: 'to EUR' },
       dep_other: { ...back, player_id: BOB },
     });
-    const returns = LISTED.filter(({ id }) => isRestored(id)).map(({ id, asset, ms }) => [
-      id,
-      {
-        deposit_id: `dep_${asset}`,
-        booked_at: at(ms),
-        amount_minor: BigInt(250_000 + ms),
-        total_minor: BigInt(250_001 + ms),
-      },
-    ]);
+    const returns = LISTED.filter(({ id }) => isRestored(id)).map(({ id, asset, ms }) => {
+      const minor = { amount_minor: BigInt(250_000 + ms), total_minor: BigInt(250_001 + ms) };
+      return [id, { deposit_id: `dep_${asset}`, booked_at: at(ms), ...minor }];
+    });
     await rows.addReturns({
       ...Object.fromEntries(returns),
       cbk_1: { deposit_id: 'dep_EUR', kind: 'chargeback' },
       rst_other: { deposit_id: 'dep_other' },
     });
-    const first = ['dep_USD', 'dep_EUR'].map((id) => ({
-      id,
-      asset: id.slice(4),
-      state: 'charged_back' as const,
-      ms: -9,
-    }));
+    const charged = { state: 'charged_back', ms: -9 } as const;
+    const first = ['dep_USD', 'dep_EUR'].map((id) => ({ id, asset: id.slice(4), ...charged }));
     for (const query of QUERIES) {
       const { from, to, currencyCode, statuses } = query;
       const wanted = [...LISTED, ...first]
@@ -458,10 +421,8 @@ describe('lists', () => {
       const [, second, third] = wanted;
       if (second === undefined || third === undefined) continue;
       const boundaries = { deposits: `${second.createdMicros} ${second.depositId}` };
-      expect(await read({ place: { direction: 'older', boundaries }, limit: 1 })).toEqual({
-        count: wanted.length,
-        rows: [third],
-      });
+      const older = await read({ place: { direction: 'older', boundaries }, limit: 1 });
+      expect(older).toEqual({ count: wanted.length, rows: [third] });
       expect((await read({ place: { direction: 'newer', boundaries }, limit: 2 })).rows).toEqual([second, wanted[0]]);
     }
   });

@@ -55,6 +55,7 @@ async function run(): Promise<void> {
   await harness.withdrawals.payOutDue();
 }
 const stateOf = async (withdrawalId: string) => (await harness.admin.show(withdrawalId)).row.state;
+const lastChangeOf = async (withdrawalId: string) => (await harness.admin.show(withdrawalId)).changes.at(-1);
 
 describe('a payout', () => {
   it('sends the net amount and the whole destination, under the withdrawal’s id', async () => {
@@ -62,11 +63,8 @@ describe('a payout', () => {
     await harness.addMoney(playerId, 10n ** 10n, 'USDT');
     harness.settings.rates = { USDT: '1' };
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '30');
-    const to = {
-      kind: 'address',
-      network: 'ton',
-      address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
-    } as const;
+    const address = 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI';
+    const to = { kind: 'address', network: 'ton', address } as const;
     const coins = { brandKey: BRAND, playerId, method: 'crypto', currencyCode: 'USDT', amount: '20' };
     const { quoteId } = await harness.withdrawals.quote({ ...coins, to: { ...to, tag: '7' } });
     const other = await harness.request(playerId, quoteId);
@@ -81,20 +79,15 @@ describe('a payout', () => {
     expect(provider.paid.get(other.withdrawalId)).toMatchObject({
       amount: '19.5',
       fee: '0.5',
-      payee: { network: 'ton', address: to.address, tag: '7', fullName: null, email: null },
+      payee: { network: 'ton', address, tag: '7', fullName: null, email: null },
     });
     const { rows } = await harness.owner.query(
       `SELECT kind, external_id, amount, method, reference FROM transfers WHERE source = 'withdrawals' AND external_id LIKE $1 ORDER BY seq`,
       [`${withdrawalId}%`],
     );
+    const held = { amount: 30n * EUR, method: 'bank', reference: withdrawalId };
     expect(rows).toEqual([
-      {
-        kind: 'withdrawal_hold',
-        external_id: withdrawalId,
-        amount: 30n * EUR,
-        method: 'bank',
-        reference: withdrawalId,
-      },
+      { kind: 'withdrawal_hold', external_id: withdrawalId, ...held },
       expect.objectContaining({ kind: 'withdrawal_settle', external_id: `${withdrawalId}:settle` }),
     ]);
   });
@@ -164,10 +157,7 @@ describe('a payout', () => {
       );
       expect(await stateOf(withdrawalId)).toBe(state);
       if (state === 'rejected')
-        expect((await harness.admin.show(withdrawalId)).changes.at(-1)).toMatchObject({
-          actor: 'provider',
-          detail: 'closed',
-        });
+        expect(await lastChangeOf(withdrawalId)).toMatchObject({ actor: 'provider', detail: 'closed' });
     },
   );
 
@@ -214,14 +204,9 @@ describe('a payout', () => {
     await run();
     expect(provider.paid.has(withdrawalId)).toBe(false);
     expect((await harness.admin.show(withdrawalId)).row).toMatchObject({ state: 'rejected', reason: 'debt_owed' });
-    expect((await harness.admin.show(withdrawalId)).changes.at(-1)).toMatchObject({
-      actor: 'system',
-      detail: 'debt_owed',
-    });
-    expect(await harness.wallet.findWallet(playerId, 'EUR')).toMatchObject({
-      realMinor: 50n * EUR - 1n,
-      owedMinor: 0n,
-    });
+    expect(await lastChangeOf(withdrawalId)).toMatchObject({ actor: 'system', detail: 'debt_owed' });
+    const repaid = { realMinor: 50n * EUR - 1n, owedMinor: 0n };
+    expect(await harness.wallet.findWallet(playerId, 'EUR')).toMatchObject(repaid);
     expect(harness.logged).toEqual([
       ['warn', { withdrawalId }, 'withdrawal rejected: its player has a debt since the request'],
     ]);
@@ -301,8 +286,8 @@ describe('the job', () => {
 describe('keys and ids of a provider', () => {
   it('does not resend a payment whose key may have expired', async () => {
     const { withdrawalId } = await paid('processing', 'before');
-    const begunAt =
-      (await harness.admin.show(withdrawalId)).changes.find(({ to }) => to === 'paying')?.at.getTime() ?? 0;
+    const { changes } = await harness.admin.show(withdrawalId);
+    const begunAt = changes.find(({ to }) => to === 'paying')?.at.getTime() ?? 0;
     harness.settings.clockMs = begunAt + DAY_MS;
     await run();
     expect(asked).toEqual([['find', withdrawalId, null]]);
@@ -320,9 +305,8 @@ describe('keys and ids of a provider', () => {
     const find = ['find', withdrawalId, `out-${withdrawalId}`];
     expect(asked).toEqual([find, find]);
     // Not even a sent one whose id is unknown.
-    await harness.owner.query('UPDATE withdrawals SET provider_payout_id = NULL WHERE withdrawal_id = $1', [
-      withdrawalId,
-    ]);
+    const forget = 'UPDATE withdrawals SET provider_payout_id = NULL WHERE withdrawal_id = $1';
+    await harness.owner.query(forget, [withdrawalId]);
     await run();
     expect(asked.slice(2)).toEqual([['find', withdrawalId, null]]);
   });

@@ -19,13 +19,8 @@ const TO_BANK = {
   fullName: 'Ada Lovelace',
   email: 'ada@example.com',
 };
-const TO_WALLET = {
-  ...TO_BANK,
-  method: 'xrp',
-  network: 'xrp',
-  address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
-  tag: '7',
-};
+const ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
+const TO_WALLET = { ...TO_BANK, method: 'xrp', network: 'xrp', address: ADDRESS, tag: '7' };
 const ROW: WithdrawalRow = {
   ...TO_BANK,
   withdrawalId: 'wdr_1',
@@ -75,7 +70,7 @@ it('shows amount, fee and what arrives', () => {
 
 it('masks account numbers, and shows crypto addresses whole so that they can be compared', () => {
   expect(presentTarget(TO_BANK)).toMatchObject({ address: '•••• 3000', tag: null });
-  expect(presentTarget(TO_WALLET)).toMatchObject({ address: TO_WALLET.address, network: 'xrp', tag: '7' });
+  expect(presentTarget(TO_WALLET)).toMatchObject({ address: ADDRESS, network: 'xrp', tag: '7' });
   expect(presentTarget(TO_BANK)).not.toHaveProperty('email');
 });
 

@@ -7,6 +7,8 @@ const harness = setUpWithdrawals();
 
 const refused = (code: string, params?: object) =>
   expect.objectContaining({ code, ...(params && { params }) }) as Refusal;
+const expectRefused = (asked: Promise<unknown>, code: string, params?: object) =>
+  expect(asked).rejects.toEqual(refused(code, params));
 const EUR = 10_000n;
 const MINUTE_MS = 60_000;
 const NOW = Date.parse('2036-10-26T00:30:00.000Z');
@@ -118,7 +120,7 @@ describe('a quote', () => {
     ['0', 'wallet.amount_invalid', { currency: 'EUR' }],
   ])('of %s is refused with %s', async (amount, code, params) => {
     const playerId = await harness.newPlayer(100n * EUR);
-    await expect(harness.quote(playerId, amount)).rejects.toEqual(refused(code, params));
+    await expectRefused(harness.quote(playerId, amount), code, params);
   });
 
   it('of all that a self-excluded player has may be below the minimum', async () => {
@@ -126,7 +128,7 @@ describe('a quote', () => {
     harness.settings.isSelfExcluded = true;
     const { quoteId } = await harness.quote(playerId, '7');
     harness.settings.isSelfExcluded = false;
-    await expect(harness.request(playerId, quoteId)).rejects.toEqual(refused('withdrawal.amount_below'));
+    await expectRefused(harness.request(playerId, quoteId), 'withdrawal.amount_below');
     harness.settings.isSelfExcluded = true;
     expect((await harness.request(playerId, quoteId)).amount).toBe('7.00');
   });
@@ -134,12 +136,10 @@ describe('a quote', () => {
   it('requires an account in the player’s own name and a valid address', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const to = (change: object) => harness.quote(playerId, '30', { ...ACCOUNT, ...change } as typeof ACCOUNT);
-    await expect(to({ fullName: 'Grace Hopper' })).rejects.toEqual(
-      refused('withdrawal.name_mismatch', { name: 'Ada Lovelace' }),
-    );
+    await expectRefused(to({ fullName: 'Grace Hopper' }), 'withdrawal.name_mismatch', { name: 'Ada Lovelace' });
     for (const accountNumber of ['DE99370400440532013000', 'DE51 3704 0044 0532 0130 0', 'NO93 8601 1117'])
-      await expect(to({ accountNumber })).rejects.toEqual(refused('withdrawal.account_invalid'));
-    await expect(to(BITCOIN)).rejects.toEqual(refused('withdrawal.calculation_failed'));
+      await expectRefused(to({ accountNumber }), 'withdrawal.account_invalid');
+    await expectRefused(to(BITCOIN), 'withdrawal.calculation_failed');
     await harness.addMoney(playerId, 1_000_000n, 'BTC');
     const shown = { network: 'bitcoin', address: BITCOIN.address, tag: null, fullName: null };
     expect(await coins(playerId)).toMatchObject({ ...shown, fee: '0.0001', arrives: '0.0009' });
@@ -154,17 +154,15 @@ describe('a quote', () => {
         { network: 'tron' },
       ],
     ] as const)
-      await expect(coins(playerId, change)).rejects.toEqual(refused(code, params));
+      await expectRefused(coins(playerId, change), code, params);
     const ton = { network: 'ton', address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI' };
     await harness.addMoney(playerId, 10n ** 10n, 'USDT');
     const tagged = (tag: string) => coins(playerId, { ...ton, tag }, { currencyCode: 'USDT', amount: '5' });
     expect(await tagged(' ٧ ')).toMatchObject({ tag: '7', network: 'ton' });
-    await expect(tagged('seven')).rejects.toEqual(refused('withdrawal.tag_invalid', { network: 'ton' }));
-    await expect(coins(playerId, {}, { currencyCode: 'XXX' })).rejects.toEqual(
-      refused('wallet.unknown_currency', { currency: 'XXX' }),
-    );
+    await expectRefused(tagged('seven'), 'withdrawal.tag_invalid', { network: 'ton' });
+    await expectRefused(coins(playerId, {}, { currencyCode: 'XXX' }), 'wallet.unknown_currency', { currency: 'XXX' });
     harness.settings.hasPayee = false;
-    await expect(to({})).rejects.toEqual(refused('withdrawal.calculation_failed'));
+    await expectRefused(to({}), 'withdrawal.calculation_failed');
   });
 
   it('to another spelling of the number is one to the same account', async () => {
@@ -184,14 +182,12 @@ describe('a quote', () => {
     const saved = { kind: 'saved' as const, destinationId: await harness.destinationOf(playerId) };
     expect(await harness.quote(playerId, '30', saved)).toMatchObject({ address: '•••• 3000', coolsDownUntil: null });
     const other = await harness.newPlayer(100n * EUR);
-    await expect(harness.quote(other, '30', saved)).rejects.toEqual(refused('request.not_found'));
-    await expect(coins(playerId, {}, { to: saved, method: 'wallet', currencyCode: 'EUR' })).rejects.toEqual(
-      refused('request.not_found'),
-    );
+    await expectRefused(harness.quote(other, '30', saved), 'request.not_found');
+    await expectRefused(coins(playerId, {}, { to: saved, method: 'wallet', currencyCode: 'EUR' }), 'request.not_found');
     await harness.owner.query(`UPDATE payout_destinations SET address = 'DE89-1' WHERE player_id = $1`, [playerId]);
-    await expect(harness.quote(playerId, '30', saved)).rejects.toEqual(refused('withdrawal.account_invalid'));
+    await expectRefused(harness.quote(playerId, '30', saved), 'withdrawal.account_invalid');
     expect(await harness.withdrawals.removeDestination(playerId, saved.destinationId)).toBe(true);
-    await expect(harness.quote(playerId, '30', saved)).rejects.toEqual(refused('request.not_found'));
+    await expectRefused(harness.quote(playerId, '30', saved), 'request.not_found');
   });
 
   it.each([
@@ -274,21 +270,19 @@ describe('a request', () => {
     const playerId = await harness.newPlayer(500n * EUR);
     const otherPlayer = await harness.newPlayer(500n * EUR);
     const [first, second] = [await harness.quote(playerId, '100'), await harness.quote(playerId, '60')];
-    await expect(harness.request(otherPlayer, first.quoteId)).rejects.toEqual(refused('request.not_found'));
+    await expectRefused(harness.request(otherPlayer, first.quoteId), 'request.not_found');
     const key = { brandKey: OTHER_BRAND, playerId, quoteId: first.quoteId, idempotencyKey: 'key-1' };
-    await expect(harness.withdrawals.request(key)).rejects.toEqual(refused('request.not_found'));
+    await expectRefused(harness.withdrawals.request(key), 'request.not_found');
     harness.settings.clockMs = Date.parse(first.expiresAt);
-    await expect(harness.request(playerId, first.quoteId)).rejects.toEqual(refused('withdrawal.quote_expired'));
+    await expectRefused(harness.request(playerId, first.quoteId), 'withdrawal.quote_expired');
     expect(await harness.withdrawals.knowsKey(playerId, 'key-1')).toBe(false);
     harness.settings.clockMs -= 1;
     const made = await harness.request(playerId, first.quoteId, 'key-1');
     expect(await harness.request(playerId, first.quoteId, 'key-1')).toEqual(made);
     expect(await harness.withdrawals.knowsKey(playerId, 'key-1')).toBe(true);
     expect(await harness.withdrawals.knowsKey(otherPlayer, 'key-1')).toBe(false);
-    await expect(harness.request(playerId, second.quoteId, 'key-1')).rejects.toEqual(refused('request.id_reused'));
-    await expect(harness.request(playerId, first.quoteId, 'key-2')).rejects.toEqual(
-      refused('withdrawal.quote_expired'),
-    );
+    await expectRefused(harness.request(playerId, second.quoteId, 'key-1'), 'request.id_reused');
+    await expectRefused(harness.request(playerId, first.quoteId, 'key-2'), 'withdrawal.quote_expired');
     expect(await harness.walletOf(playerId)).toEqual({ real: 400n * EUR, held: 100n * EUR });
   });
 
@@ -303,7 +297,7 @@ describe('a request', () => {
     const { quoteId } = await harness.quote(playerId, '30');
     const [[column, value] = []] = Object.entries(change);
     await harness.owner.query(`UPDATE withdrawal_quotes SET ${column} = $2 WHERE quote_id = $1`, [quoteId, value]);
-    await expect(harness.request(playerId, quoteId)).rejects.toEqual(refused(code, params));
+    await expectRefused(harness.request(playerId, quoteId), code, params);
     expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
   });
 
@@ -313,10 +307,10 @@ describe('a request', () => {
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '60');
     const otherPlayer = await harness.newPlayer(1n);
     const cancel = (by: string, id = withdrawalId) => harness.withdrawals.cancel({ playerId: by, withdrawalId: id });
-    await expect(cancel(otherPlayer)).rejects.toEqual(refused('request.not_found'));
-    await expect(cancel(playerId, 'wdr_nobody')).rejects.toEqual(refused('request.not_found'));
+    await expectRefused(cancel(otherPlayer), 'request.not_found');
+    await expectRefused(cancel(playerId, 'wdr_nobody'), 'request.not_found');
     harness.settings.policy = { ...POLICY, mayCancel: false };
-    await expect(cancel(playerId)).rejects.toEqual(refused('withdrawal.not_cancellable'));
+    await expectRefused(cancel(playerId), 'withdrawal.not_cancellable');
     expect(await harness.one(playerId, withdrawalId)).toMatchObject({ mayCancel: false });
     harness.settings.policy = POLICY;
     const cancelled = await cancel(playerId);
@@ -324,7 +318,7 @@ describe('a request', () => {
     expect(await cancel(playerId)).toEqual(cancelled);
     const confirmed = await harness.quoteAndRequest(playerId, '20');
     harness.settings.clockMs = Date.parse(confirmed.coolsDownUntil ?? '');
-    await expect(cancel(playerId, confirmed.withdrawalId)).rejects.toEqual(refused('withdrawal.not_cancellable'));
+    await expectRefused(cancel(playerId, confirmed.withdrawalId), 'withdrawal.not_cancellable');
     harness.settings.clockMs -= 1;
     expect((await cancel(playerId, confirmed.withdrawalId)).status).toBe('cancelled');
   });
@@ -399,9 +393,12 @@ describe('sums over 24 hours and 7 days', () => {
     const until = (days: number) => new Date(at + days * 86_400_000).toISOString();
     const facts = { currency: 'EUR', limitCurrency: 'EUR', isNothingLeft: 'no' };
     harness.settings.clockMs = at + 86_400_000 - 1;
-    await expect(harness.quoteAndRequest(playerId, '41')).rejects.toEqual(
-      refused('withdrawal.daily_limit', { ...facts, amount: '40.00', limit: '100.00', until: until(1) }),
-    );
+    await expectRefused(harness.quoteAndRequest(playerId, '41'), 'withdrawal.daily_limit', {
+      ...facts,
+      amount: '40.00',
+      limit: '100.00',
+      until: until(1),
+    });
     harness.settings.clockMs = at + 86_400_000;
     const weekly = refused('withdrawal.weekly_limit', { ...facts, amount: '90.00', limit: '150.00', until: until(7) });
     await expect(harness.quoteAndRequest(playerId, '91')).rejects.toEqual(weekly);
@@ -418,9 +415,9 @@ describe('sums over 24 hours and 7 days', () => {
     const playerId = await harness.newPlayer(1_000n * EUR);
     const [above, last] = [await harness.quote(playerId, '100'), await harness.quote(playerId, '300')];
     expect((await harness.quoteAndRequest(playerId, '200')).status).toBe('confirmed');
-    await expect(harness.request(playerId, last.quoteId)).rejects.toEqual(refused('withdrawal.daily_limit'));
+    await expectRefused(harness.request(playerId, last.quoteId), 'withdrawal.daily_limit');
     harness.settings.benefits = null;
-    await expect(harness.request(playerId, above.quoteId)).rejects.toEqual(refused('withdrawal.daily_limit'));
+    await expectRefused(harness.request(playerId, above.quoteId), 'withdrawal.daily_limit');
     harness.settings.benefits = benefits;
     expect((await harness.request(playerId, above.quoteId)).status).toBe('requested');
   });
