@@ -1,86 +1,35 @@
 import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { tableOf } from '../core/testing/text-table.ts';
 import { PASSWORD, signUpPlayer, type TestPlayer } from '../testing/running-platform.ts';
 import { setUpPlatform } from '../testing/set-up-platform.ts';
 
 /** `step-up`: a step-up of the last minutes. `fresh`: that, or a login of the last minutes. `own`: a proof in the body. */
 type Proof = 'step-up' | 'fresh' | 'own' | 'none';
 
-/** What each endpoint that changes something demands. A new endpoint fails until it is decided here. */
-const PROOFS: Readonly<Record<string, Proof>> = {
-  // Credentials, contacts and payout destinations.
-  sendCredentials: 'fresh',
-  endOneSession: 'fresh',
-  endOtherSessions: 'fresh',
-  beginTotp: 'step-up',
-  confirmTotp: 'step-up',
-  removeTotp: 'step-up',
-  renewRecoveryCodes: 'step-up',
-  passkeyOptions: 'step-up',
-  addPasskey: 'step-up',
-  removePasskey: 'step-up',
-  changeEmail: 'step-up',
-  sendPhoneCode: 'fresh',
-  createWithdrawal: 'step-up',
-  removePayoutDestination: 'fresh',
-  // Personal data.
-  requestDataExport: 'step-up',
-  openDataExport: 'step-up',
-  requestErasure: 'step-up',
-  // The proof itself: the password, the code that was sent, or the link.
-  stepUpOptions: 'none',
-  stepUp: 'own',
-  verifyPhone: 'own',
-  // A password change has its current password in the body; another phone number is tested below.
-  updateUserDetails: 'own',
-  // What a thief gains nothing from, or what protects the player.
-  logout: 'none',
-  sendVerificationMail: 'none',
-  cancelErasure: 'none',
-  cancelWithdrawal: 'none',
-  quoteWithdrawal: 'none',
-  joinTournament: 'none',
-  uploadDocument: 'none',
-  submitDocument: 'none',
-  refreshKycStatus: 'none',
-  activateBonus: 'none',
-  cancelBonus: 'none',
-  redeemCoupon: 'none',
-  claimCashback: 'none',
-  collectCalendarDay: 'none',
-  claimRakeback: 'none',
-  claimReferrals: 'none',
-  createDeposit: 'none',
-  discardDeposit: 'none',
-  previewVoucher: 'none',
-  openCardSession: 'none',
-  threeDsWebhook: 'none',
-  openWallet: 'none',
-  chooseWallet: 'none',
-  quoteExchange: 'none',
-  confirmExchange: 'none',
-  setLimit: 'none',
-  confirmLimit: 'none',
-  cancelLimitChange: 'none',
-  declineDepositLimit: 'none',
-  selfExclude: 'none',
-  requestReturn: 'none',
-  freezeAccount: 'none',
-  answerRealityCheck: 'none',
-  setRealityCheck: 'none',
-  startPanicBreak: 'none',
-  dismissHint: 'none',
-  playRound: 'none',
-  actInRound: 'none',
-  placeLiveBet: 'none',
-  cashOutLiveBet: 'none',
-  rotateSeeds: 'none',
-  addFavorite: 'none',
-  removeFavorite: 'none',
-  setStatisticsShare: 'none',
-  renewStatisticsShare: 'none',
-};
+/** What each endpoint that changes something demands, and why; another phone number is tested below. A new endpoint fails until it is decided here. */
+const PROOFS: Readonly<Record<string, Proof>> = Object.fromEntries(
+  tableOf(`
+    step-up | credentials        | beginTotp confirmTotp removeTotp renewRecoveryCodes passkeyOptions addPasskey removePasskey
+    step-up | contacts           | changeEmail
+    step-up | payouts            | createWithdrawal
+    step-up | personal data      | requestDataExport openDataExport requestErasure
+    fresh   | credentials        | sendCredentials endOneSession endOtherSessions sendPhoneCode
+    fresh   | payouts            | removePayoutDestination
+    own     | password or code   | stepUp verifyPhone
+    own     | current password   | updateUserDetails
+    none    | begins a proof     | stepUpOptions
+    none    | protects           | logout sendVerificationMail cancelErasure cancelWithdrawal setLimit confirmLimit cancelLimitChange
+    none    | protects           | declineDepositLimit selfExclude requestReturn freezeAccount answerRealityCheck setRealityCheck
+    none    | protects           | startPanicBreak dismissHint
+    none    | no gain to a thief | quoteWithdrawal joinTournament uploadDocument submitDocument refreshKycStatus activateBonus
+    none    | no gain to a thief | cancelBonus redeemCoupon claimCashback collectCalendarDay claimRakeback claimReferrals
+    none    | no gain to a thief | createDeposit discardDeposit previewVoucher openCardSession threeDsWebhook openWallet
+    none    | no gain to a thief | chooseWallet quoteExchange confirmExchange playRound actInRound placeLiveBet cashOutLiveBet
+    none    | no gain to a thief | rotateSeeds addFavorite removeFavorite setStatisticsShare renewStatisticsShare
+  `).flatMap(([proof, _why, ids = '']) => ids.split(' ').map((id) => [id, proof as Proof])),
+);
 
 /** Bodies where the example of the contract does not get as far as the proof. */
 const BODIES: Readonly<Record<string, object>> = { sendPhoneCode: { phoneCode: '49', phone: '15112345678' } };

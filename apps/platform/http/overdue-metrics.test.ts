@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { whileLocked } from '../db/testing/lock-waits.ts';
 import { startPlatform } from '../testing/running-platform.ts';
 import { setUpPlatform } from '../testing/set-up-platform.ts';
 
@@ -42,34 +43,25 @@ it('shows how long the next step of a live table has been due', async () => {
   await expectValue(metric).toBe(0);
 });
 
+const whileOlderOneIsOpen = (act: () => Promise<void>) =>
+  whileLocked(server.owner, ['SELECT pg_current_xact_id()', []], [], act);
+
 it('shows how long messages have waited for an older transaction', async () => {
   await expectValue('marquee_outbox_delay_seconds').toBe(0);
-  const older = await server.owner.connect();
-  try {
-    await older.query('BEGIN');
-    await older.query('SELECT pg_current_xact_id()');
+  await whileOlderOneIsOpen(async () => {
     await server.owner.query(`INSERT INTO outbox (topic, key, event, payload, created_at)
       VALUES ('test', 'plr_a', 'test', '{}', clock_timestamp() - interval '1 minute')`);
     await expectValue('marquee_outbox_delay_seconds').toBeGreaterThan(59);
-  } finally {
-    await older.query('ROLLBACK');
-    older.release();
-  }
+  });
   await expectValue('marquee_outbox_delay_seconds').toBe(0);
 });
 
 it('shows for how long the oldest transaction has been open, also without messages', async () => {
   const metric = 'marquee_oldest_transaction_seconds';
-  const older = await server.owner.connect();
-  try {
-    await older.query('BEGIN');
-    await older.query('SELECT pg_current_xact_id()');
+  await whileOlderOneIsOpen(async () => {
     // Another one takes an id, so that the first is older than the newest.
     await server.owner.query('SELECT pg_current_xact_id()');
     await expectValue(metric).toBeGreaterThan(1);
-  } finally {
-    await older.query('ROLLBACK');
-    older.release();
-  }
+  });
   await expectValue(metric).toBeLessThan(1);
 });

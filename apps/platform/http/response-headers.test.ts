@@ -181,13 +181,8 @@ test('private responses are not available under other URLs that a cache could co
     // Other paths are pages of the site.
     if (path.startsWith('/api/')) expect(response.headers['cache-control'], path).toBe('no-store');
   }
-  for (const name of [
-    'x-http-method-override',
-    'x-method-override',
-    'x-http-method',
-    'x-original-url',
-    'x-rewrite-url',
-  ]) {
+  const overrides = ['x-http-method-override', 'x-method-override', 'x-http-method', 'x-original-url', 'x-rewrite-url'];
+  for (const name of overrides) {
     const headers = { [name]: name.includes('url') ? '/api/user/logout' : 'POST', 'x-forwarded-for': freshIp() };
     expect((await server.request('GET', '/api/user/logout', { token, headers })).status, name).toBe(404);
   }

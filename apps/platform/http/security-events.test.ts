@@ -98,13 +98,8 @@ test('every endpoint of players records a request without a session, with an inv
   for (const endpoint of OF_PLAYERS)
     for (const [token, kind, playerId] of cases) {
       const { ip, status, headers } = await sendExample(endpoint, token);
-      const found = (await eventsFrom(ip)).map((row) => [
-        row.kind,
-        row.source,
-        row.player_id,
-        row.brand_key,
-        row.request_id,
-      ]);
+      const rows = await eventsFrom(ip);
+      const found = rows.map((row) => [row.kind, row.source, row.player_id, row.brand_key, row.request_id]);
       const expected = [[kind, endpoint.id, playerId, 'handelskade', headers['x-request-id']]];
       if (status !== 403 || JSON.stringify(found) !== JSON.stringify(expected))
         faults.push(`${endpoint.id} ${kind}: ${status} ${JSON.stringify(found)}`);
@@ -116,9 +111,8 @@ test('every endpoint of players records a request without a session, with an inv
 test('every endpoint that demands a step-up records a request without one', async () => {
   const careful = await signUpPlayer(server.port);
   // Longer ago than a login counts as a proof.
-  await server.owner.query(`UPDATE sessions SET created_at = created_at - interval '1 day' WHERE player_id = $1`, [
-    careful.userId,
-  ]);
+  const yesterday = `UPDATE sessions SET created_at = created_at - interval '1 day' WHERE player_id = $1`;
+  await server.owner.query(yesterday, [careful.userId]);
   const demanding = OF_PLAYERS.filter(({ errors }) => (errors as readonly string[]).includes('auth.step_up_required'));
   const silent: string[] = [];
   for (const endpoint of demanding) {
@@ -255,14 +249,10 @@ test('invalid HTTP is an event', async () => {
   expect(kinds).toContain('ambiguous_request');
 });
 
+const NEW_PASSWORD = { currentPassword: PASSWORD, newPassword: `${PASSWORD} new` };
 const CHANGES: ReadonlyArray<readonly [SecurityEventKind, string, string, object | undefined]> = [
   ['stepped_up', 'POST', '/api/user/step-up', { password: PASSWORD }],
-  [
-    'password_changed',
-    'PUT',
-    '/api/user/update-user-details',
-    { currentPassword: PASSWORD, newPassword: `${PASSWORD} new` },
-  ],
+  ['password_changed', 'PUT', '/api/user/update-user-details', NEW_PASSWORD],
   ['email_change_requested', 'POST', '/api/user/change-email', { email: 'another.one@example.com' }],
   ['sessions_ended', 'POST', '/api/user/end-other-sessions', undefined],
   ['data_copy_requested', 'POST', '/api/user/data-export', {}],

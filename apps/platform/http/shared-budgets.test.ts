@@ -45,16 +45,11 @@ async function startRedis(port: number): Promise<{ url: string; child: ChildProc
 
 /** Waits for the connection, which a process makes in the background. */
 async function connected(store: BudgetStore): Promise<BudgetStore> {
-  await expect
-    .poll(
-      () =>
-        store.add([{ key: Buffer.from('probe'), used: 0, windowMs: 1_000 }]).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe(true);
+  const isThere = async () => {
+    await store.add([{ key: Buffer.from('probe'), used: 0, windowMs: 1_000 }]);
+    return true;
+  };
+  await expect.poll(() => isThere().catch(() => false), { timeout: 10_000 }).toBe(true);
   return store;
 }
 

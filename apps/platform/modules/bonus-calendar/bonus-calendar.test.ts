@@ -29,13 +29,10 @@ beforeAll(async () => {
 type Calendar = ResponseOf<typeof getBonusCalendar>['data'];
 type Collected = Partial<ResponseOf<typeof collectCalendarDay>> & { readonly code?: string };
 
-const read = async (player: TestPlayer | null, query = '', brand = 'handelskade'): Promise<Calendar> =>
-  (
-    await harness.read<{ data: Calendar }>(`/api/user/bonus-calendar${query}`, {
-      brand,
-      ...(player && { token: player.token }),
-    })
-  ).data;
+const read = async (player: TestPlayer | null, query = '', brand = 'handelskade') => {
+  const options = { brand, ...(player && { token: player.token }) };
+  return (await harness.read<{ data: Calendar }>(`/api/user/bonus-calendar${query}`, options)).data;
+};
 const today = (zone = 'UTC') => dayIn(new Date(), zone);
 const collect = (player: TestPlayer, day = today(), key = newId('key')) =>
   harness.request<Collected>('POST', '/api/user/bonus-calendar/collections', {
@@ -53,13 +50,8 @@ test('a deposit in another currency opens the calendar', async () => {
   const player = await signUpPlayer(harness.port);
   expect((await read(player)).needsDeposit).toBe(true);
   await wallet.openWallet({ playerId: player.userId, asset: 'USD' });
-  await wallet.deposit({
-    ...ids(player),
-    asset: 'USD',
-    amountMinor: 100_000n,
-    method: 'card',
-    reference: newId('dep'),
-  });
+  const money = { asset: 'USD', amountMinor: 100_000n } as const;
+  await wallet.deposit({ ...ids(player), ...money, method: 'card', reference: newId('dep') });
   expect((await read(player)).needsDeposit).toBe(false);
   expect((await collect(player)).body.code).not.toBe('player.deposit_required');
   const details = await harness.request('GET', '/api/user/get-user-details', { token: player.token });
@@ -84,10 +76,8 @@ test('the bonus of today is granted once, and the calendar shows it as collected
   expect(await onDay(player, today())).toMatchObject({ state: 'today', outcome: null });
   const key = newId('key');
   const [first, again] = await Promise.all([collect(player, today(), key), collect(player, today(), key)]);
-  expect(first.body.data).toMatchObject({
-    day: today(),
-    userBonus: { type: 'no_deposit', status: 'active', multiplier: 5 },
-  });
+  const userBonus = { type: 'no_deposit', status: 'active', multiplier: 5 };
+  expect(first.body.data).toMatchObject({ day: today(), userBonus });
   expect(again.body).toEqual(first.body);
   expect(await onDay(player, today())).toMatchObject({ outcome: 'collected', offer: { multiplier: 5 } });
   expect(await codeOf(collect(player))).toEqual([422, 'bonus.RETRY_PERIOD']);
@@ -139,11 +129,8 @@ test('other days, players without a deposit and players with an active bonus get
   expect(await codeOf(collect(player))).toEqual([422, 'bonus.ACTIVE_BONUS']);
   expect(await onDay(player, today())).toMatchObject({ outcome: null });
   expect((await collect(player, 'tomorrow')).status).toBe(400);
-  const { status } = await harness.request('POST', '/api/user/bonus-calendar/collections', {
-    key: 'k',
-    body: { day: today() },
-  });
-  expect(status).toBe(403);
+  const request = { key: 'k', body: { day: today() } };
+  expect((await harness.request('POST', '/api/user/bonus-calendar/collections', request)).status).toBe(403);
 });
 
 test('a bonus of the calendar is not in the list of bonuses and cannot be activated', async () => {
@@ -153,28 +140,18 @@ test('a bonus of the calendar is not in the list of bonuses and cannot be activa
     { token: player.token },
   );
   expect(body.data.bonus.rows.some(({ bonusId }) => bonusId.includes('calendar'))).toBe(false);
-  const answer = await harness.request('POST', '/api/user/activate-bonus', {
-    token: player.token,
-    key: newId('key'),
-    body: { bonusId: 'bns_calendar-handelskade-weekday-EUR', currencyCode: 'EUR' },
-  });
-  expect(answer.status).toBe(404);
+  const bonus = { bonusId: 'bns_calendar-handelskade-weekday-EUR', currencyCode: 'EUR' };
+  const request = { token: player.token, key: newId('key'), body: bonus };
+  expect((await harness.request('POST', '/api/user/activate-bonus', request)).status).toBe(404);
 });
 
 test('past days are missed since the registration and without a bonus before it', async () => {
   const player = await depositor();
-  await harness.owner.query(`UPDATE players SET created_at = now() - interval '2 days' WHERE player_id = $1`, [
-    player.userId,
-  ]);
+  const age = `UPDATE players SET created_at = now() - interval '2 days' WHERE player_id = $1`;
+  await harness.owner.query(age, [player.userId]);
   const { days } = await read(player);
   const outcomeOn = (ahead: number) => days.find(({ day }) => day === addDays(today(), ahead))?.outcome;
-  expect([outcomeOn(-1), outcomeOn(-2), outcomeOn(-3), outcomeOn(0), outcomeOn(1)]).toEqual([
-    'missed',
-    'missed',
-    'none',
-    null,
-    null,
-  ]);
+  expect([-1, -2, -3, 0, 1].map(outcomeOn)).toEqual(['missed', 'missed', 'none', null, null]);
 });
 
 test('the server counts days in the zone that it keeps, and a change of the zone does not open another day', async () => {
@@ -268,11 +245,8 @@ test('an operator publishes, previews and stops a calendar; an unchanged one kee
   const of = { playerId: player.userId, brandKey: 'handelskade' };
   const noDeposit = { ...of, playerId: (await signUpPlayer(harness.port)).userId, calendar: null };
   expect(await previewCollection(deps, noDeposit)).toMatchObject({ refusal: 'player.deposit_required' });
-  expect(await previewCollection(deps, { ...of, calendar: everyDay('9') })).toMatchObject({
-    name: 'Gift',
-    bonusAmount: '9.00',
-    refusal: null,
-  });
+  const previewed = await previewCollection(deps, { ...of, calendar: everyDay('9') });
+  expect(previewed).toMatchObject({ name: 'Gift', bonusAmount: '9.00', refusal: null });
   expect([await bonusOf(player), (await onDay(player, today()))?.offer?.title]).not.toContain('Gift');
   expect(await bonusOf(player)).toBe(0n);
   const { version } = await admin.show('handelskade');
@@ -310,11 +284,8 @@ test('the estimate counts a bonus for each day on which a depositor has played, 
 });
 
 test('demo calendars are valid in every currency, and a file with mistakes is refused', () => {
-  expect(Object.keys(demoCalendarOf('orrerium', ['EUR', 'JPY', 'BTC', 'XXX'])?.days[0]?.amounts ?? {})).toEqual([
-    'EUR',
-    'JPY',
-    'BTC',
-  ]);
+  const demo = demoCalendarOf('orrerium', ['EUR', 'JPY', 'BTC', 'XXX']);
+  expect(Object.keys(demo?.days[0]?.amounts ?? {})).toEqual(['EUR', 'JPY', 'BTC']);
   const [day] = everyDay('2').days;
   const faults = (...days: readonly object[]) => {
     const result = readCalendar({ days });

@@ -36,13 +36,10 @@ const cover = (player: TestPlayer) =>
     [player.userId],
   );
 const job = () => harness.platform.execute('count-cashback');
-const read = async (player: TestPlayer | null, { brand = 'handelskade', query = '' } = {}): Promise<Cashback> =>
-  (
-    await harness.read<{ data: Cashback }>(`/api/user/cashback${query}`, {
-      brand,
-      ...(player && { token: player.token }),
-    })
-  ).data;
+const read = async (player: TestPlayer | null, { brand = 'handelskade', query = '' } = {}) => {
+  const options = { brand, ...(player && { token: player.token }) };
+  return (await harness.read<{ data: Cashback }>(`/api/user/cashback${query}`, options)).data;
+};
 const claim = (player: TestPlayer, periodId: string, { key = newId('key'), brand = 'handelskade' } = {}) =>
   harness.request<Claimed>('POST', '/api/user/cashback-claims', {
     brand,
@@ -61,17 +58,25 @@ const codeOf = async (response: ReturnType<typeof claim> | ReturnType<typeof act
   return [status, body.code];
 };
 /** Moves all periods of a player into the past, with what the play in them cost. */
-const shift = (player: TestPlayer, days: number) =>
+const shift = ({ userId }: TestPlayer, days: number) =>
   harness.owner.query(
     `WITH b AS (UPDATE reward_budgets SET starts_at = starts_at - make_interval(days => $2) WHERE player_id = $1)
      UPDATE cashback_periods SET starts_at = starts_at - make_interval(days => $2), ends_at = ends_at - make_interval(days => $2),
        claim_until = claim_until - make_interval(days => $2) WHERE player_id = $1`,
-    [player.userId, days],
+    [userId, days],
   );
 const periodOf = async (player: TestPlayer) => {
   const [period] = (await read(player)).periods;
   if (!period) throw new Error('No period');
   return period;
+};
+/** A player whose ended period has lost this much. */
+const loserOf = async (lostMinor: bigint) => {
+  const player = await depositor();
+  await lose(player, lostMinor);
+  await count(player);
+  await shift(player, 7);
+  return player;
 };
 
 test('losses of real money earn the percentage of their product, and wins reduce it', async () => {
@@ -93,10 +98,7 @@ test('losses of real money earn the percentage of their product, and wins reduce
 });
 
 test('an ended period can be claimed once; a repeated key returns the first response', async () => {
-  const player = await depositor();
-  await lose(player, 100n * EUR);
-  await count(player);
-  await shift(player, 7);
+  const player = await loserOf(100n * EUR);
   expect(await read(player)).toMatchObject({ availableAmount: '10.00', needsDeposit: false });
   const { periodId } = await periodOf(player);
   const key = newId('key');
@@ -115,21 +117,14 @@ test('an ended period can be claimed once; a repeated key returns the first resp
 });
 
 test('of 64 concurrent claims at two processes one is paid', async () => {
-  const player = await depositor();
-  await lose(player, 100n * EUR);
-  await count(player);
-  await shift(player, 7);
+  const player = await loserOf(100n * EUR);
   const { periodId } = await periodOf(player);
   const other = await harness.startAnother();
   const answers = await Promise.all(
     Array.from({ length: 64 }, async (_, at) => {
       if (at % 2 === 0) return (await claim(player, periodId)).status;
-      const response = await sendRequest(other.port, 'POST', '/api/user/cashback-claims', {
-        token: player.token,
-        key: newId('key'),
-        body: { periodId },
-      });
-      return response.status;
+      const options = { token: player.token, key: newId('key'), body: { periodId } };
+      return (await sendRequest(other.port, 'POST', '/api/user/cashback-claims', options)).status;
     }),
   );
   await other.stop();
@@ -161,17 +156,13 @@ test('claims are refused with the code of their reason and pay nothing', async (
   expect(await periodOf(player)).toMatchObject({ state: 'lapsed' });
   expect(await codeOf(claim(player, periodId))).toEqual([422, 'bonus.END_TIME_ERROR']);
   expect(await realOf(player)).toBe(980n * EUR);
-  expect((await harness.request('POST', '/api/user/cashback-claims', { body: { periodId }, key: 'k' })).status).toBe(
-    403,
-  );
+  const byGuest = await harness.request('POST', '/api/user/cashback-claims', { body: { periodId }, key: 'k' });
+  expect(byGuest.status).toBe(403);
   expect((await claim(player, 'nonsense')).status).toBe(400);
 });
 
 test('activating the cashback in the list of bonuses pays the oldest period', async () => {
-  const player = await depositor();
-  await lose(player, 50n * EUR);
-  await count(player);
-  await shift(player, 7);
+  const player = await loserOf(50n * EUR);
   const key = newId('key');
   const first = await activate(player, key);
   expect(first.body.userBonus).toMatchObject({ type: 'instant_cashback', bonusAmount: '5.00' });
@@ -194,20 +185,13 @@ test('cashback with a wagering requirement is paid as a bonus that ends after it
   expect(await realOf(player)).toBe(800n * EUR);
 });
 
-test('stakes of bonus money earn nothing', async () => {
-  const player = await depositor();
-  await lose(player, 1_000n * EUR);
-  await wallet.grantBonus({ ...ids(player), amountMinor: 50n * EUR, bonusId: newId('bon') });
-  await lose(player, 50n * EUR);
-  await count(player);
-  expect((await periodOf(player)).lostAmount).toBe('1000.00');
-});
-
 const grant = async (player: TestPlayer, amountMinor: bigint) => {
   const bonusId = newId('bon');
   await wallet.grantBonus({ ...ids(player), amountMinor, bonusId });
   return bonusId;
 };
+const bet = (player: TestPlayer, amountMinor: bigint, fundOrder: 'bonus_first' | 'real_only') =>
+  wallet.bet({ ...ids(player), ...round(), amountMinor, fundOrder });
 const convert = (player: TestPlayer, bonusId: string) => wallet.convertBonus({ ...ids(player), bonusId });
 const reward = (player: TestPlayer, source: string, amountMinor: bigint) =>
   wallet.reward({ ...ids(player), source, amountMinor, reference: source });
@@ -222,6 +206,7 @@ const GAINS: readonly (readonly [string, (player: TestPlayer) => Promise<unknown
   ['nothing', async () => {}, '200.00'],
   ['converts bonus money', async (p) => convert(p, await grant(p, 232n * EUR)), '-32.00'],
   ['converts a small bonus', async (p) => convert(p, await grant(p, 50n * EUR)), '150.00'],
+  ['loses bonus money', async (p) => [await grant(p, 50n * EUR), await bet(p, 50n * EUR, 'bonus_first')], '200.00'],
   ['has bonus money that is not converted', async (p) => grant(p, 150n * EUR), '50.00'],
   ['gets rakeback', async (p) => reward(p, 'rakeback', 20n * EUR), '180.00'],
   ['gets a share of the pot', async (p) => reward(p, 'pot', 200n * EUR), '0.00'],
@@ -236,7 +221,7 @@ const GAINS: readonly (readonly [string, (player: TestPlayer) => Promise<unknown
 test.for(GAINS)('of a player who %s, only the real loss counts', async ([, before, counted]) => {
   const player = await depositor();
   await before(player);
-  await wallet.bet({ ...ids(player), ...round(), amountMinor: 200n * EUR, fundOrder: 'real_only' });
+  await bet(player, 200n * EUR, 'real_only');
   await count(player);
   const period = await periodOf(player);
   expect(period.lostAmount).toBe(counted);
@@ -249,11 +234,8 @@ test('an exchange creates no loss, and a win in one wallet outweighs a loss in a
   await harness.owner.query(
     `INSERT INTO exchange_rate_days (currency_code, day, price) VALUES ('USD', (now() AT TIME ZONE 'UTC')::date, 0.5) ON CONFLICT (currency_code, day) DO UPDATE SET price = 0.5`,
   );
-  await harness.owner.query(`SELECT wallet_exchange('test', $2, $1, 'EUR', 'USD', $3, $3, 1, 1)`, [
-    player.userId,
-    newId('quo'),
-    500n * EUR,
-  ]);
+  const exchange = `SELECT wallet_exchange('test', $2, $1, 'EUR', 'USD', $3, $3, 1, 1)`;
+  await harness.owner.query(exchange, [player.userId, newId('quo'), 500n * EUR]);
   await lose(player, 100n * EUR);
   await count(player);
   expect((await periodOf(player)).lostAmount).toBe('100.00');
@@ -271,17 +253,15 @@ test('cashback is at most a share of what the stakes of its period cost on avera
   await count(player, { isCovered: false });
   await pool.query('SELECT club_count($1)', [player.userId]);
   await shift(player, 7);
-  const { rows } = await harness.owner.query(`SELECT sum(cost) AS cost FROM reward_budgets WHERE player_id = $1`, [
-    player.userId,
-  ]);
-  const share = (Math.floor(Number(rows[0].cost) * 0.2) / 10_000).toFixed(4).replace(/0{1,2}$/, '');
+  const budget = async () => {
+    const sums = 'SELECT sum(cost) AS cost, sum(cashback) AS taken FROM reward_budgets WHERE player_id = $1';
+    return (await harness.owner.query(sums, [player.userId])).rows[0];
+  };
+  const share = (Math.floor(Number((await budget()).cost) * 0.2) / 10_000).toFixed(4).replace(/0{1,2}$/, '');
   const { periodId, amount } = await periodOf(player);
   expect(amount).toBe(share);
   expect((await claim(player, periodId)).body.data?.amount).toBe(share);
-  const taken = await harness.owner.query(`SELECT sum(cashback) AS taken FROM reward_budgets WHERE player_id = $1`, [
-    player.userId,
-  ]);
-  expect(Number(taken.rows[0].taken)).toBe(Number(share) * 10_000);
+  expect(Number((await budget()).taken)).toBe(Number(share) * 10_000);
 });
 
 test('a rollback corrects the period of its bet until that is paid, and then the running one', async () => {
@@ -359,9 +339,8 @@ test('after a change of the time zone a period begins where the last one ended',
     );
   await harness.owner.query(`INSERT INTO player_limit_zones VALUES ($1, 'Europe/Berlin')`, [player.userId]);
   await open('2026-03-30T12:00:00Z');
-  await harness.owner.query(`UPDATE player_limit_zones SET time_zone = 'Pacific/Auckland' WHERE player_id = $1`, [
-    player.userId,
-  ]);
+  const move = `UPDATE player_limit_zones SET time_zone = 'Pacific/Auckland' WHERE player_id = $1`;
+  await harness.owner.query(move, [player.userId]);
   await open('2026-04-05T22:30:00Z');
   const { rows } = await harness.owner.query(
     `SELECT starts_at, ends_at FROM cashback_periods WHERE player_id = $1 ORDER BY 1`,

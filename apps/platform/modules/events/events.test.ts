@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb, type Db } from '../../db/database.ts';
-import { createPool } from '../../db/pool.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { expect, test } from 'vitest';
+import { later } from '../../core/testing/later.ts';
+import { createDb } from '../../db/database.ts';
+import { signUpPlayer } from '../../testing/running-platform.ts';
+import { poolOf, setUpPlatform } from '../../testing/set-up-platform.ts';
 import { eventTable, deleteOldEvents, listEvents } from './index.ts';
 
-let harness: RunningPlatform;
-let db: Db;
-beforeAll(async () => {
-  harness = await startPlatform();
-  const { host, port, user, password, database } = harness.owner.options;
-  db = createDb(
-    createPool({
-      url: harness.owner.options.connectionString ?? `postgres://${user}:${password}@${host}:${port}/${database}`,
-      max: 2,
-    }),
-  );
-});
-afterAll(async () => {
-  await db?.destroy();
-  await harness?.stop();
-});
+const harness = setUpPlatform();
+const pool = poolOf(harness);
+const db = later(() => createDb(pool));
 
 const since = new Date(0);
 const send = (body: Record<string, unknown>, options: { token?: string; brand?: string } = {}) =>
@@ -34,10 +22,8 @@ test('stores an event with its session and finds it by each filter', async () =>
     userDeviceType: 'mobile',
     cpncToSent: 'welcome',
   };
-  expect(await send(body, { token: player.token, brand: 'lumen' })).toMatchObject({
-    status: 200,
-    body: { done: true },
-  });
+  const sent = await send(body, { token: player.token, brand: 'lumen' });
+  expect(sent).toMatchObject({ status: 200, body: { done: true } });
   await send({ event: 'PAGE_VIEW', data: { url: '/casino' } });
   const filters = [{ playerId: player.userId }, { brandKey: 'lumen' }, { name: 'ALTERNATIVE_METHOD_BUTTON' }];
   for (const filter of filters)
@@ -59,14 +45,8 @@ test('stores an event with its session and finds it by each filter', async () =>
 });
 
 test('stores no tokens, codes, passwords and e-mail addresses of any part of an event', async () => {
-  const secrets = [
-    'mq_abcdefgh12345678',
-    'shr_abcdefgh12345678',
-    's3cret-1',
-    'ada%40example.com',
-    'ada@example.com',
-    '5551234',
-  ];
+  const tokens = ['mq_abcdefgh12345678', 'shr_abcdefgh12345678', 's3cret-1'];
+  const secrets = [...tokens, 'ada%40example.com', 'ada@example.com', '5551234'];
   const url = `/casino?at=s3cret-1&modal=login&key=s3cret-1&email=ada%40example.com&phone=5551234#token=s3cret-1`;
   await send({
     event: 'CLIENT_ERROR',

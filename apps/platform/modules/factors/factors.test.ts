@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { whileLocked } from '../../db/testing/lock-waits.ts';
 import { signUpPlayer, PASSWORD } from '../../testing/running-platform.ts';
 import { setUpPlatform } from '../../testing/set-up-platform.ts';
 import { SoftPasskey } from '../../testing/soft-passkey.ts';
@@ -210,15 +210,12 @@ describe('step-up', () => {
       token,
     );
     const credential = passkey.get(options.body.passkeyOptions, origin());
-    const client = await harness.owner.connect();
-    await client.query('BEGIN');
-    await client.query('SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [userId]);
-    const response = stepUp(token, { challenge: options.body.challenge, credential });
-    await untilLockWaits(harness.owner);
-    await client.query('DELETE FROM passkeys WHERE player_id = $1', [userId]);
-    await client.query('COMMIT');
-    client.release();
-    expect((await response).body['code']).toBe('auth.factor_wrong');
+    const act = () => stepUp(token, { challenge: options.body.challenge, credential });
+    const row = ['SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [userId]] as const;
+    const answers = await whileLocked(harness.owner, row, [act], (client) =>
+      client.query('DELETE FROM passkeys WHERE player_id = $1', [userId]),
+    );
+    expect(answers).toMatchObject([{ value: { body: { code: 'auth.factor_wrong' } } }]);
     expect((await post('totp', token)).body['code']).toBe('auth.step_up_required');
   });
 });

@@ -55,12 +55,7 @@ const from = (country: string, ip = '203.0.113.7') => ({ ...at(ip), 'x-country':
 const locate = async (headers: Record<string, string>, token?: string) =>
   (await running.request<Location>('GET', '/api/admin/get-location', { headers, ...(token && { token }) })).body.data
     .location;
-const verify = (
-  latitude: unknown,
-  longitude: unknown,
-  headers: Record<string, string> = from('NL'),
-  more: object = {},
-) =>
+const verify = (latitude: unknown, longitude: unknown, headers: Record<string, string> = from('NL'), more = {}) =>
   running.request<Check>('POST', '/api/core/casino/verify-location', {
     headers,
     body: { latitude, longitude, ...more },
@@ -77,24 +72,20 @@ test('shows the notice to guests from an excluded country, and not to whiteliste
   expect(await locate(from('NL', '198.51.100.9'))).toMatchObject({ isBlocked: false, isRestricted: true });
   const { token } = await signUpPlayer(running.port);
   expect(await locate(from('NL'), token)).toMatchObject({ isBlocked: false, isRestricted: true });
-  const bot = {
-    ...from('NL'),
-    'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  };
+  const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  const bot = { ...from('NL'), 'user-agent': googlebot };
   expect(await locate(bot)).toMatchObject({ isBlocked: false, isRestricted: true });
 });
 
 test('rejects sign-ups despite the exceptions of the notice: whitelists, flags, bots and verified locations', async () => {
   const proof = (await verify(50.85, 4.35)).body.token ?? '';
-  expect(await locate({ ...from('NL'), 'x-verified-location': proof })).toMatchObject({
-    isBlocked: false,
-    isRestricted: true,
-  });
+  const verified = { ...from('NL'), 'x-verified-location': proof };
+  expect(await locate(verified)).toMatchObject({ isBlocked: false, isRestricted: true });
   for (const headers of [
     from('NL'),
     from('NL', '198.51.100.9'),
     { ...from('NL'), 'user-agent': 'Googlebot/2.1' },
-    { ...from('NL'), 'x-verified-location': proof },
+    verified,
     { ...from('NL'), cookie: 'whitelisted=1; isVerified=1', referer: 'http://handelskade.localhost/?whitelisted=1' },
   ])
     expect(await signUp(headers)).toEqual(REFUSED);
@@ -107,18 +98,11 @@ test('a verified location permits sign-up only where the IP database leaves the 
   expect(await locate(border)).toMatchObject({ country: { code: 'NL' }, isBlocked: true, canVerify: true });
   expect(await signUp(border)).toEqual(REFUSED);
   const { body } = await verify(51.2, 4.4, border);
-  expect(body).toMatchObject({
-    country: { code: 'BE', name: 'Belgium' },
-    isVerified: true,
-    isOpen: true,
-    problem: null,
-  });
+  const country = { code: 'BE', name: 'Belgium' };
+  expect(body).toMatchObject({ country, isVerified: true, isOpen: true, problem: null });
   const verifiedHeaders = { ...border, 'x-verified-location': body.token ?? '' };
-  expect(await locate(verifiedHeaders)).toMatchObject({
-    country: { code: 'BE' },
-    isBlocked: false,
-    isRestricted: false,
-  });
+  const open = { country: { code: 'BE' }, isBlocked: false, isRestricted: false };
+  expect(await locate(verifiedHeaders)).toMatchObject(open);
   expect((await signUp(verifiedHeaders))[0]).toBe(200);
   // The accuracy radius of the IP address does not reach Berlin.
   const berlin = await verify(52.52, 13.4, border);
@@ -155,17 +139,13 @@ test('an anonymous network needs a verified location for real money, not for vie
 test('a player who travels to an excluded country can log in and view the account, but not deposit or play', async () => {
   const { email, token, userId } = await signUpPlayer(running.port);
   const away = from('NL', '203.0.113.50');
-  const login = await running.request('POST', '/api/user/login', {
-    headers: away,
-    body: { email, password: PASSWORD },
-  });
-  expect(login.status).toBe(200);
+  const body = { email, password: PASSWORD };
+  expect((await running.request('POST', '/api/user/login', { headers: away, body })).status).toBe(200);
   const read = async (target: string) => (await running.request('GET', target, { headers: away, token })).status;
   expect(await read('/api/user/get-user-details')).toBe(200);
   expect(await read('/api/user/withdrawal-options?currencyCode=EUR')).not.toBe(451);
   const send = async (target: string, body: object, headers: Record<string, string>) => {
-    const key = { 'idempotency-key': `away-${Math.random()}` };
-    const response = await running.request('POST', target, { token, body, headers: { ...headers, ...key } });
+    const response = await running.request('POST', target, { token, body, headers, key: `away-${Math.random()}` });
     return [response.status, response.body['code']];
   };
   const deposit = { method: 'card', currencyCode: 'EUR', amount: '25.00' };
@@ -213,15 +193,11 @@ test('permissions gained by a verified location are recorded for audit, like ref
 
 test('the database works for IPv4, IPv6 and IPv4-mapped addresses; private addresses have no location', async () => {
   const countryAt = async (ip: string) => (await locate(at(ip))).country?.code ?? null;
-  expect(await Promise.all(['192.0.2.9', '::ffff:192.0.2.9', '2001:db8:1::5', '2001:db8:2::5'].map(countryAt))).toEqual(
-    ['NL', 'NL', 'NL', 'DE'],
-  );
-  expect(await Promise.all(['10.0.0.1', '192.168.1.1', 'fd00::1', '203.0.113.99'].map(countryAt))).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  const located = (...ips: string[]) => Promise.all(ips.map(countryAt));
+  const all = await located('192.0.2.9', '::ffff:192.0.2.9', '2001:db8:1::5', '2001:db8:2::5');
+  expect(all).toEqual(['NL', 'NL', 'NL', 'DE']);
+  const none = await located('10.0.0.1', '192.168.1.1', 'fd00::1', '203.0.113.99');
+  expect(none).toEqual([null, null, null, null]);
 });
 
 test('addresses that a visitor adds to X-Forwarded-For are ignored', async () => {
@@ -233,11 +209,8 @@ test('addresses that a visitor adds to X-Forwarded-For are ignored', async () =>
 
 test('a position in an excluded country, at sea or of low accuracy permits nothing', async () => {
   const other = from('NL', '203.0.113.77');
-  expect((await verify(52.37, 4.9, other)).body).toMatchObject({
-    country: { code: 'NL' },
-    problem: 'outside',
-    token: null,
-  });
+  const outside = { country: { code: 'NL' }, problem: 'outside', token: null };
+  expect((await verify(52.37, 4.9, other)).body).toMatchObject(outside);
   expect((await verify(30, -40, other)).body).toMatchObject({ country: null, problem: 'no_country', token: null });
   const vague = await verify(50.85, 4.35, other, { accuracy: 60_000 });
   expect(vague.body).toMatchObject({ country: null, problem: 'inaccurate', token: null });

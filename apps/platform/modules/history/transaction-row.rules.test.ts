@@ -5,25 +5,13 @@ import type { ListedDeposit, ListedWithdrawal } from './history.types.ts';
 import { byWallet, depositRow, entryRow, sourceFiltersOf, withdrawalRow } from './transaction-row.rules.ts';
 
 const AT = new Date('2026-11-22T12:00:00Z');
-const DEPOSIT: ListedDeposit = {
-  depositId: 'dep_1',
-  method: 'card',
-  asset: 'EUR',
-  amountMinor: 250_000n,
-  status: 'completed',
-  isRestored: false,
-  createdAt: AT,
-  createdMicros: 1_763_812_800_000_001n,
-};
-const WITHDRAWAL: ListedWithdrawal = {
-  withdrawalId: 'wdr_1',
-  method: 'bank',
-  asset: 'EUR',
-  amountMinor: 100_000n,
-  status: 'sent',
-  createdAt: AT,
-  createdMicros: 1_763_812_800_000_001n,
-};
+const LISTED = { asset: 'EUR', createdAt: AT, createdMicros: 1_763_812_800_000_001n } as const;
+const PAID = { ...LISTED, method: 'card', amountMinor: 250_000n, status: 'completed', isRestored: false } as const;
+const DEPOSIT: ListedDeposit = { ...PAID, depositId: 'dep_1' };
+const SENT = { ...LISTED, method: 'bank', amountMinor: 100_000n, status: 'sent' } as const;
+const WITHDRAWAL: ListedWithdrawal = { ...SENT, withdrawalId: 'wdr_1' };
+/** What rows of the three kinds have in common here. */
+const SHOWN = { date: '2026-11-22T12:00:00.000Z', currencyCode: 'EUR', status: 'completed' };
 const ENTRY: WalletEntry = {
   transferId: 'trf_1',
   kind: 'bonus_grant',
@@ -45,21 +33,13 @@ const ENTRY: WalletEntry = {
 
 describe('rows', () => {
   it('shows a deposit', () => {
+    const row = { ...SHOWN, transactionId: 'dep_1', method: 'card', transactionType: 'deposit', amount: '25.00' };
     expect(depositRow(DEPOSIT)).toEqual({
       track: 'deposits',
       micros: 1_763_812_800_000_001n,
       below: '1763812800000001 dep_1',
       above: '1763812800000001 dep_1~',
-      row: {
-        date: '2026-11-22T12:00:00.000Z',
-        transactionId: 'dep_1',
-        method: 'card',
-        transactionType: 'deposit',
-        amount: '25.00',
-        currencyCode: 'EUR',
-        status: 'completed',
-        bonus: 'n',
-      },
+      row: { ...row, bonus: 'n' },
     });
   });
 
@@ -78,21 +58,13 @@ describe('rows', () => {
   });
 
   it('shows a withdrawal', () => {
+    const row = { ...SHOWN, transactionId: 'wdr_1', method: 'bank', transactionType: 'withdrawal', amount: '10.00' };
     expect(withdrawalRow(WITHDRAWAL)).toEqual({
       track: 'withdrawals',
       micros: 1_763_812_800_000_001n,
       below: '1763812800000001 wdr_1',
       above: '1763812800000001 wdr_1~',
-      row: {
-        date: '2026-11-22T12:00:00.000Z',
-        transactionId: 'wdr_1',
-        method: 'bank',
-        transactionType: 'withdrawal',
-        amount: '10.00',
-        currencyCode: 'EUR',
-        status: 'completed',
-        bonus: 'n',
-      },
+      row: { ...row, bonus: 'n' },
     });
   });
 
@@ -106,20 +78,10 @@ describe('rows', () => {
   });
 
   it('shows bonus money, by the id of its bonus', () => {
-    expect(entryRow(ENTRY)).toEqual({
-      date: '2026-11-22T12:00:00.000Z',
-      transactionId: 'bns_1',
-      method: '',
-      transactionType: 'bonus',
-      amount: '5.00',
-      currencyCode: 'EUR',
-      status: 'completed',
-      bonus: 'y',
-    });
-    expect(entryRow({ ...ENTRY, reference: null, method: 'card' })).toMatchObject({
-      transactionId: 'trf_1',
-      method: 'card',
-    });
+    const row = { ...SHOWN, transactionId: 'bns_1', method: '', transactionType: 'bonus', amount: '5.00' };
+    expect(entryRow(ENTRY)).toEqual({ ...row, bonus: 'y' });
+    const changed = entryRow({ ...ENTRY, reference: null, method: 'card' });
+    expect(changed).toMatchObject({ transactionId: 'trf_1', method: 'card' });
   });
 
   it.each([
@@ -142,23 +104,11 @@ describe('rows', () => {
   });
 
   it('shows the other side of an exchange with its rate', () => {
-    const exchange = {
-      rate: readRate('1.08'),
-      from: 'EUR',
-      fromMinor: 100_000n,
-      to: 'USD',
-      toMinor: 108_000n,
-    } as const;
-    expect(entryRow({ ...ENTRY, kind: 'exchange_out', exchange }).exchange).toEqual({
-      rate: '1.08',
-      amount: '10.80',
-      currencyCode: 'USD',
-    });
-    expect(entryRow({ ...ENTRY, kind: 'exchange_in', exchange }).exchange).toEqual({
-      rate: '1.08',
-      amount: '-10.00',
-      currencyCode: 'EUR',
-    });
+    const sides = { from: 'EUR', fromMinor: 100_000n, to: 'USD', toMinor: 108_000n } as const;
+    const shown = (kind: 'exchange_out' | 'exchange_in') =>
+      entryRow({ ...ENTRY, kind, exchange: { ...sides, rate: readRate('1.08') } }).exchange;
+    expect(shown('exchange_out')).toEqual({ rate: '1.08', amount: '10.80', currencyCode: 'USD' });
+    expect(shown('exchange_in')).toEqual({ rate: '1.08', amount: '-10.00', currencyCode: 'EUR' });
   });
 });
 
@@ -200,14 +150,10 @@ describe('sourceFiltersOf', () => {
   });
 
   it('leaves out a source that never has the status', () => {
-    expect(sourceFiltersOf({ status: 'confirmed' })).toMatchObject({
-      deposits: null,
-      withdrawals: { statuses: ['confirmed'] },
-    });
-    expect(sourceFiltersOf({ status: 'failed' })).toMatchObject({
-      deposits: { statuses: ['failed'] },
-      withdrawals: null,
-    });
+    const confirmed = { deposits: null, withdrawals: { statuses: ['confirmed'] } };
+    expect(sourceFiltersOf({ status: 'confirmed' })).toMatchObject(confirmed);
+    const failed = { deposits: { statuses: ['failed'] }, withdrawals: null };
+    expect(sourceFiltersOf({ status: 'failed' })).toMatchObject(failed);
     expect(sourceFiltersOf({ status: 'completed', type: 'bonus' }).entries?.kinds).toEqual(BONUSES);
   });
 });

@@ -1,7 +1,7 @@
 import { multiplierAfter, timeToReach } from '@marquee/games/crash/crash.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { untilLockWaits, whileLocked } from '../../db/testing/lock-waits.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { closeRound } from './leader.sql.ts';
 import { createLiveFixture, CRASH, ROULETTE, type LiveFixture } from './testing/live-fixture.ts';
@@ -29,24 +29,15 @@ describe('a bet and the end of betting', () => {
       `UPDATE live_rounds SET closes_at = clock_timestamp() + interval '250 ms' WHERE state = 'open' AND table_slug = $1`,
       [ROULETTE],
     );
-    const client = await owner.connect();
-    await client.query('BEGIN');
-    await client.query('SELECT FROM wallets WHERE player_id = $1 FOR UPDATE', [playerId]);
-    const bet = fixture.bet(playerId, { number });
-    await untilLockWaits(owner, 1);
-    await expect
-      .poll(
-        async () =>
-          (await owner.query(`SELECT FROM live_rounds WHERE state = 'open' AND closes_at <= clock_timestamp()`)).rows
-            .length,
-        { interval: 20 },
-      )
-      .toBe(1);
-    const closing = closeRound(fixture.db, rounds.leaseOf(ROULETTE), number);
-    await untilLockWaits(owner, 2);
-    await client.query('COMMIT');
-    client.release();
-    expect((await bet).bet.number).toBe(number);
+    const wallet = ['SELECT FROM wallets WHERE player_id = $1 FOR UPDATE', [playerId]] as const;
+    const over = `SELECT FROM live_rounds WHERE state = 'open' AND closes_at <= clock_timestamp()`;
+    let closing: Promise<boolean> | undefined;
+    const [bet] = await whileLocked(owner, wallet, [() => fixture.bet(playerId, { number })], async () => {
+      await expect.poll(async () => (await owner.query(over)).rows.length, { interval: 20 }).toBe(1);
+      closing = closeRound(fixture.db, rounds.leaseOf(ROULETTE), number);
+      await untilLockWaits(owner, 2);
+    });
+    expect(bet).toMatchObject({ value: { bet: { number } } });
     expect(await closing).toBe(true);
     await rounds.settle(ROULETTE);
     expect((await fixture.tables.findBet(ROULETTE, playerId))?.state).toBe('settled');
@@ -103,18 +94,16 @@ describe('a bet and the end of betting', () => {
     const [blocked, free] = [await fixture.newPlayer(), await fixture.newPlayer()];
     for (const playerId of [blocked, free]) await fixture.bet(playerId, { number });
     await endBetting(owner, ROULETTE);
-    const client = await owner.connect();
-    await client.query('BEGIN');
-    await client.query('SELECT FROM wallets WHERE player_id = $1 FOR UPDATE', [blocked]);
-    await expect
-      .poll(async () => {
-        await advance(fixture.deps, rounds.leaseOf(ROULETTE)).catch(() => undefined);
-        return (await fixture.tables.findBet(ROULETTE, free))?.state;
-      })
-      .toBe('settled');
-    expect((await fixture.tables.findBet(ROULETTE, blocked))?.state).toBe('open');
-    await client.query('COMMIT');
-    client.release();
+    const wallet = ['SELECT FROM wallets WHERE player_id = $1 FOR UPDATE', [blocked]] as const;
+    await whileLocked(owner, wallet, [], async () => {
+      await expect
+        .poll(async () => {
+          await advance(fixture.deps, rounds.leaseOf(ROULETTE)).catch(() => undefined);
+          return (await fixture.tables.findBet(ROULETTE, free))?.state;
+        })
+        .toBe('settled');
+      expect((await fixture.tables.findBet(ROULETTE, blocked))?.state).toBe('open');
+    });
     await rounds.settle(ROULETTE);
     expect((await fixture.tables.findBet(ROULETTE, blocked))?.state).toBe('settled');
   });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { atRate, crossRate, lessSpread, parseRate, readRate, formatRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { whileLocked } from '../../db/testing/lock-waits.ts';
+import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { sumsOf } from './quote.rules.ts';
-import { createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-harness.ts';
+import { PRICES, setUpMultiWallet } from './testing/multi-wallet-harness.ts';
 
 const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 6);
 const SEED = process.env['MARQUEE_SEED'];
@@ -16,13 +17,7 @@ const RACE_COUNT = 64;
 /** Enough time for many statements on a slow machine. */
 const TEST_TIMEOUT = { timeout: 120_000 };
 
-let harness: MultiWalletHarness;
-beforeAll(async () => {
-  harness = await createMultiWalletHarness();
-});
-afterAll(async () => {
-  await harness.close();
-});
+const harness = setUpMultiWallet();
 
 const HELD = ['EUR', 'USD', 'JPY', 'BTC'] as const satisfies readonly AssetCode[];
 const FUNDS = { EUR: 1_000_0000n, USD: 1_000_0000n, JPY: 150_000_00n, BTC: 2_000_000n };
@@ -137,10 +132,8 @@ test(
     const first = await harness.quote(playerId, '10');
     const key = randomUUID();
     const same = await race(() => harness.confirm(playerId, first.quoteId, key));
-    expect([same.results.length, new Set(same.results.map(({ exchange }) => exchange.at)).size]).toEqual([
-      RACE_COUNT,
-      1,
-    ]);
+    const shown = new Set(same.results.map(({ exchange }) => exchange.at));
+    expect([same.results.length, shown.size]).toEqual([RACE_COUNT, 1]);
     const second = await harness.quote(playerId, '10');
     const other = await race(() => harness.confirm(playerId, second.quoteId));
     expect([other.results.length, new Set(other.refusals)]).toEqual([1, new Set(['exchange.quote_expired'])]);
@@ -168,21 +161,14 @@ test('of concurrent exchanges, withdrawals and bets of the whole balance one suc
 test('an exchange checks the balance after a bet that it had to wait for', async () => {
   const playerId = await harness.newPlayer({ EUR: 50_0000n, USD: 0n });
   const { quoteId } = await harness.quote(playerId, '50');
-  const client = await harness.owner.connect();
-  await client.query('BEGIN');
-  await client.query(`SELECT wallet_bet('test', $2, $1, 'EUR', 400000, 'originals', $2, 'dice', 'real_first')`, [
-    playerId,
-    randomUUID(),
-  ]);
-  const confirmed = harness.confirm(playerId, quoteId).then(
-    () => 'exchanged',
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
-  );
+  const bet = `SELECT wallet_bet('test', $2, $1, 'EUR', 400000, 'originals', $2, 'dice', 'real_first')`;
   // The exchange waits for the wallet lock that the bet holds.
-  await untilLockWaits(harness.owner);
-  await client.query('COMMIT');
-  client.release();
-  expect(await confirmed).toBe('wallet.insufficient_funds');
+  const exchanged = await whileLocked(
+    harness.owner,
+    [bet, [playerId, randomUUID()]],
+    [() => harness.confirm(playerId, quoteId)],
+  );
+  expect(exchanged).toMatchObject([{ reason: { code: 'wallet.insufficient_funds' } }]);
   expect([await harness.realOf(playerId, 'EUR'), await harness.realOf(playerId, 'USD')]).toEqual([10_0000n, 0n]);
 });
 
@@ -218,17 +204,15 @@ test('concurrent exchanges in both directions do not deadlock', TEST_TIMEOUT, as
 
 test('the ledger refuses an amount above the rate', async () => {
   const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
+  const money = { from: 'EUR', to: 'USD', amountMinor: 10_0000n, receivedMinor: 10_0000n } as const;
+  const rates = { midRate: readRate('1'), rate: readRate('1') };
   const forge = (change: object) =>
     harness.wallet.exchange({
       source: 'exchange',
       quoteId: `exq_${randomUUID()}`,
       playerId,
-      from: 'EUR',
-      to: 'USD',
-      amountMinor: 10_0000n,
-      receivedMinor: 10_0000n,
-      midRate: readRate('1'),
-      rate: readRate('1'),
+      ...money,
+      ...rates,
       ...change,
     });
   await expect(forge({ receivedMinor: 10_0001n })).rejects.toThrow('more than the rate');
@@ -242,21 +226,11 @@ test('the audit finds a changed exchange row and a missing one', async () => {
   const playerId = await harness.newPlayer({ EUR: 100_0000n, USD: 0n });
   const { quoteId } = await harness.quote(playerId, '10');
   await harness.confirm(playerId, quoteId);
-  const asOwner = async (statement: string) => {
-    const client = await harness.owner.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query("SET LOCAL session_replication_role = 'replica'");
-      await client.query(statement, [quoteId]);
-      await client.query('COMMIT');
-    } finally {
-      client.release();
-    }
-  };
+  const change = (statement: string) => withoutTriggers(harness.owner, statement, [quoteId]);
   const findings = async () =>
     (await auditLedger({ pool: harness.pool, scope: 'full' })).problems.map(({ finding }) => finding);
-  await asOwner('UPDATE wallet_exchanges SET rate = rate - 0.0001 WHERE quote_id = $1');
+  await change('UPDATE wallet_exchanges SET rate = rate - 0.0001 WHERE quote_id = $1');
   expect(await findings()).toEqual(['exchange_differs']);
-  await asOwner('DELETE FROM wallet_exchanges WHERE quote_id = $1');
+  await change('DELETE FROM wallet_exchanges WHERE quote_id = $1');
   expect(await findings()).toEqual(['exchange_differs']);
 });

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DEMONSTRATION_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { BRAND, createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-harness.ts';
+import { BRAND, PRICES, setUpMultiWallet } from './testing/multi-wallet-harness.ts';
 
-let harness: MultiWalletHarness;
-beforeAll(async () => {
-  harness = await createMultiWalletHarness();
-});
-afterAll(async () => {
-  await harness.close();
-});
+const harness = setUpMultiWallet();
 afterEach(() => {
   Object.assign(harness.settings, {
     useMultiWallet: true,

@@ -6,12 +6,12 @@ const harness = setUpPlatform();
 
 const update = (player: TestPlayer, body: unknown) =>
   harness.request('PUT', '/api/user/update-user-details', { token: player.token, body });
-const userOf = async (player: TestPlayer) =>
-  (
-    await harness.request<{ getUser: Record<string, unknown> }>('GET', '/api/user/get-user-details', {
-      token: player.token,
-    })
-  ).body.getUser;
+const userOf = async ({ token }: TestPlayer) =>
+  (await harness.read<{ getUser: Record<string, unknown> }>('/api/user/get-user-details', { token })).getUser;
+const refused = (status: number, code: string, params?: object) => ({
+  status,
+  body: { code, ...(params && { params }) },
+});
 const login = (player: TestPlayer, password: string) =>
   harness.request<{ accessToken: string }>('POST', '/api/user/login', { body: { email: player.email, password } });
 
@@ -43,10 +43,8 @@ describe('profile update', () => {
     'refuses the nickname %s, at a sign-up too',
     async (nickname) => {
       const player = await signUpPlayer(harness.port);
-      const body = {
-        code: 'auth.field_invalid',
-        params: { fields: ['nickname'], reasons: ['validation.name_reserved'] },
-      };
+      const params = { fields: ['nickname'], reasons: ['validation.name_reserved'] };
+      const body = { code: 'auth.field_invalid', params };
       expect(await update(player, { nickname })).toMatchObject({ body });
       expect(await harness.request('POST', '/api/user/sign-up', { body: { ...newPlayer(), nickname } })).toMatchObject({
         body: { code: body.code, params: { fields: ['nickname'] } },
@@ -85,10 +83,9 @@ describe('profile update', () => {
     await update(player, FULL);
     const other = { firstName: 'Eve', lastName: 'Eve', phone: '7911123457', dateOfBirth: '1991-01-01' }[field];
     const change = { [field]: other, ...(field === 'phone' && { phoneCode: '44' }) };
-    expect(await update(player, { ...change, city: 'Nowhere' })).toMatchObject({
-      status: 422,
-      body: { code: 'profile.field_locked', params: { fields: [field] } },
-    });
+    expect(await update(player, { ...change, city: 'Nowhere' })).toMatchObject(
+      refused(422, 'profile.field_locked', { fields: [field] }),
+    );
     expect(await userOf(player), 'no partial update').toMatchObject({ city: 'London' });
     expect((await update(player, FULL)).status, 'a locked field with its stored value is no change').toBe(200);
   });
@@ -109,32 +106,28 @@ describe('profile update', () => {
       (await harness.owner.query('SELECT country_code FROM players WHERE player_id = $1', [player.userId])).rows[0];
     await harness.owner.query(`UPDATE players SET country_code = 'US' WHERE player_id = $1`, [player.userId]);
     expect((await update(player, { countryCode: 'US', city: 'Bath' })).status).toBe(200);
-    expect(await update(player, { countryCode: null, city: 'London' })).toMatchObject({
-      status: 422,
-      body: { code: 'auth.field_invalid', params: { fields: ['countryCode'], reasons: ['validation.required'] } },
-    });
-    expect(await update(player, { countryCode: 'CA' })).toMatchObject({
-      status: 422,
-      body: { code: 'profile.field_locked', params: { fields: ['countryCode'] } },
-    });
+    expect(await update(player, { countryCode: null, city: 'London' })).toMatchObject(
+      refused(422, 'auth.field_invalid', { fields: ['countryCode'], reasons: ['validation.required'] }),
+    );
+    expect(await update(player, { countryCode: 'CA' })).toMatchObject(
+      refused(422, 'profile.field_locked', { fields: ['countryCode'] }),
+    );
     expect(await countryOf()).toEqual({ country_code: 'US' });
     expect(await userOf(player)).toMatchObject({ city: 'Bath' });
     await harness.owner.query(`UPDATE players SET country_code = 'CA' WHERE player_id = $1`, [player.userId]);
     expect((await update(player, { countryCode: 'DE' })).status).toBe(200);
-    expect(await update(player, { countryCode: 'US' })).toMatchObject({
-      status: 422,
-      body: { code: 'auth.field_invalid', params: { fields: ['countryCode'] } },
-    });
+    expect(await update(player, { countryCode: 'US' })).toMatchObject(
+      refused(422, 'auth.field_invalid', { fields: ['countryCode'] }),
+    );
   });
 
   test('rejects a field that was changed since the form was shown, by name', async () => {
     const player = await signUpPlayer(harness.port);
     await update(player, { city: 'Bath', nickname: 'Ada' });
     const expected = { city: null, nickname: 'Ada', dateOfBirth: null };
-    expect(await update(player, { city: 'London', dateOfBirth: '1990-12-10', expected })).toMatchObject({
-      status: 409,
-      body: { code: 'profile.edit_conflict', params: { fields: ['city'] } },
-    });
+    expect(await update(player, { city: 'London', dateOfBirth: '1990-12-10', expected })).toMatchObject(
+      refused(409, 'profile.edit_conflict', { fields: ['city'] }),
+    );
     expect(await userOf(player)).toMatchObject({ city: 'Bath', dateOfBirth: '1900-01-01' });
     expect((await update(player, { city: 'Bath', expected })).status, 'a repeated request is accepted').toBe(200);
     expect((await update(player, { city: 'London', expected: { city: 'Bath' } })).status).toBe(200);
@@ -151,16 +144,10 @@ describe('profile update', () => {
         body: { method: 'bank', currencyCode: 'USD', amount: '50.00' },
       });
     const given = { ...FULL, firstName: 'Ada', city: null, phone: undefined, phoneCode: undefined };
-    await harness.request('PUT', '/api/user/update-user-details', { brand, token: player.token, body: given });
-    expect(await deposit()).toMatchObject({
-      status: 422,
-      body: { code: 'player.profile_incomplete', params: { fields: ['city'] } },
-    });
-    await harness.request('PUT', '/api/user/update-user-details', {
-      brand,
-      token: player.token,
-      body: { city: 'Bath' },
-    });
+    const { token } = player;
+    await harness.request('PUT', '/api/user/update-user-details', { brand, token, body: given });
+    expect(await deposit()).toMatchObject(refused(422, 'player.profile_incomplete', { fields: ['city'] }));
+    await harness.request('PUT', '/api/user/update-user-details', { brand, token, body: { city: 'Bath' } });
     expect((await deposit()).body['code']).not.toBe('player.profile_incomplete');
   });
 
@@ -224,10 +211,9 @@ describe('profile update', () => {
     [{ city: 'x'.repeat(256) }, 'city', 'validation.too_long'],
     [{ gender: 'Other' }, 'gender', 'validation.invalid_format'],
   ])('rejects %j at its field', async (body, field, reason) => {
-    expect(await update(await signUpPlayer(harness.port), body)).toMatchObject({
-      status: 400,
-      body: { code: 'request.invalid', params: { fields: [field], reasons: [reason] } },
-    });
+    expect(await update(await signUpPlayer(harness.port), body)).toMatchObject(
+      refused(400, 'request.invalid', { fields: [field], reasons: [reason] }),
+    );
   });
 });
 
@@ -237,21 +223,14 @@ describe('password change', () => {
   test('requires the current password, revokes other sessions and keeps this one', async () => {
     const player = await signUpPlayer(harness.port);
     const other = await login(player, PASSWORD);
-    expect(await update(player, { newPassword: NEW })).toMatchObject({
-      status: 422,
-      body: {
-        code: 'auth.field_invalid',
-        params: { fields: ['currentPassword'], reasons: ['validation.current_password_required'] },
-      },
-    });
-    expect(await update(player, { newPassword: NEW, currentPassword: 'wrong one 1' })).toMatchObject({
-      status: 422,
-      body: { code: 'profile.current_password_wrong' },
-    });
-    expect((await update(player, { newPassword: NEW, currentPassword: PASSWORD })).status).toBe(200);
-    expect((await harness.request('GET', '/api/user/get-user-details', { token: other.body.accessToken })).status).toBe(
-      403,
+    const params = { fields: ['currentPassword'], reasons: ['validation.current_password_required'] };
+    expect(await update(player, { newPassword: NEW })).toMatchObject(refused(422, 'auth.field_invalid', params));
+    expect(await update(player, { newPassword: NEW, currentPassword: 'wrong one 1' })).toMatchObject(
+      refused(422, 'profile.current_password_wrong'),
     );
+    expect((await update(player, { newPassword: NEW, currentPassword: PASSWORD })).status).toBe(200);
+    const { accessToken: token } = other.body;
+    expect((await harness.request('GET', '/api/user/get-user-details', { token })).status).toBe(403);
     expect(await userOf(player)).toMatchObject({ email: player.email });
     expect((await login(player, PASSWORD)).status).toBe(422);
     expect((await login(player, NEW)).status).toBe(200);

@@ -39,12 +39,10 @@ const watch = (token: string) =>
 const earn = (player: TestPlayer, day: string, amountMinor: bigint) =>
   harness.owner.query(EARNED_RAKEBACK, [player.userId, day, amountMinor]);
 
-const daysOf = async (player: TestPlayer, query = '') =>
-  (
-    await harness.read<ResponseOf<typeof getRakebackDays>>(`/api/admin/get-rakeback-days${query}`, {
-      token: player.token,
-    })
-  ).data.days;
+const daysOf = async ({ token }: TestPlayer, query = '') => {
+  const path = `/api/admin/get-rakeback-days${query}`;
+  return (await harness.read<ResponseOf<typeof getRakebackDays>>(path, { token })).data.days;
+};
 const dayOf = async (player: TestPlayer, day: string) =>
   (await daysOf(player)).find((each) => each.canClaimDate === day);
 
@@ -118,10 +116,8 @@ test('a claim pays a day once as real money, and a repeated key returns the firs
   const id = dayIdOf(today());
   const key = newId('key');
   const [first, again] = await Promise.all([claim(player, id, key), claim(player, id, key)]);
-  expect([first.body, again.body]).toEqual([
-    { data: { amount: '1.25', bonusId: id } },
-    { data: { amount: '1.25', bonusId: id } },
-  ]);
+  expect(first.body).toEqual({ data: { amount: '1.25', bonusId: id } });
+  expect(again.body).toEqual(first.body);
   expect(await realOf(player)).toBe(1_000n * EUR + 12_500n);
   expect(await refused(claim(player, id))).toEqual([422, 'rakeback.nothing_to_claim']);
   expect(await refused(claim(player, dayIdOf(addDays(today(), -1)), key))).toEqual([409, 'request.id_reused']);
@@ -208,7 +204,6 @@ const awardOf = async (player: TestPlayer) =>
 
 test('the pot of a half hour is a share of what all players lost, divided by net losses, and is paid once', async () => {
   const [first, second, winner] = [await depositor(), await depositor(), await depositor()];
-  const ended = new Date(Math.floor(Date.now() / 1_800_000) * 1_800_000 - 7 * 1_800_000);
   const before = await awardOf(first);
   await lose(first, 100n * EUR);
   await lose(second, 300n * EUR);
@@ -221,12 +216,7 @@ test('the pot of a half hour is a share of what all players lost, divided by net
   expect(Number(pot.ngr) - Number(before.ngr)).toBe(450);
   expect(pot).toMatchObject({ percent: '10', lines: [{ staked: '100.00' }], last: null });
   // Move the half hour into the past, without the play of other tests.
-  await harness.owner.query(
-    `WITH own AS (INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps) VALUES ('handelskade', 'EUR', $1, 1000) RETURNING starts_at)
-     SELECT 1 FROM own`,
-    [ended],
-  );
-  await movePlay(ended, [first, second, winner]);
+  await movePlay(await endedPot(7), [first, second, winner]);
   await Promise.all(Array.from({ length: 6 }, () => harness.platform.execute('count-club')));
   // 10 % of 450 are 45, in the proportion 100 : 300 : 50.
   expect(await realOf(first)).toBe(910n * EUR);
@@ -238,6 +228,16 @@ test('the pot of a half hour is a share of what all players lost, divided by net
   await harness.platform.execute('count-club');
   expect(await realOf(first)).toBe(910n * EUR);
 });
+
+const HALF_HOUR_MS = 1_800_000;
+const endedPot = async (halfHoursAgo: number): Promise<Date> => {
+  const startsAt = new Date((Math.floor(Date.now() / HALF_HOUR_MS) - halfHoursAgo) * HALF_HOUR_MS);
+  await harness.owner.query(
+    `INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps) VALUES ('handelskade', 'EUR', $1, 1000)`,
+    [startsAt],
+  );
+  return startsAt;
+};
 
 /** Moves the play of players into an ended half hour, as if its stakes had this house edge, in basis points. */
 async function movePlay(startsAt: Date, players: readonly TestPlayer[], edge = 10_000): Promise<void> {
@@ -252,16 +252,6 @@ async function movePlay(startsAt: Date, players: readonly TestPlayer[], edge = 1
     [startsAt, ids],
   );
 }
-
-const HALF_HOUR_MS = 1_800_000;
-const endedPot = async (halfHoursAgo: number): Promise<Date> => {
-  const startsAt = new Date((Math.floor(Date.now() / HALF_HOUR_MS) - halfHoursAgo) * HALF_HOUR_MS);
-  await harness.owner.query(
-    `INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps) VALUES ('handelskade', 'EUR', $1, 1000)`,
-    [startsAt],
-  );
-  return startsAt;
-};
 
 test('a late stake, a tiny loss and opposite bets take no more of a pot than a share of what they cost', async () => {
   const [loser, late, even, alone] = [await depositor(), await depositor(), await depositor(), await depositor()];
@@ -337,21 +327,13 @@ test('what is counted after a pot was closed goes to the running one, and a loss
   const player = await depositor();
   const bet = await lose(player, 100n * EUR);
   await awardOf(player);
-  const ended = new Date(Math.floor(Date.now() / 1_800_000) * 1_800_000 - 9 * 1_800_000);
-  await harness.owner.query(
-    `INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps) VALUES ('handelskade', 'EUR', $1, 1000)`,
-    [ended],
-  );
-  await harness.owner.query('UPDATE pot_lines SET starts_at = $1, lost_minor = -1 WHERE player_id = $2', [
-    ended,
-    player.userId,
-  ]);
+  const ended = await endedPot(9);
+  const loss = 'UPDATE pot_lines SET starts_at = $1, lost_minor = -1 WHERE player_id = $2';
+  await harness.owner.query(loss, [ended, player.userId]);
   await harness.platform.execute('count-club');
   expect(await realOf(player)).toBe(900n * EUR);
-  const { rows } = await harness.owner.query('SELECT revenue_minor, payout_minor FROM pots WHERE starts_at = $1', [
-    ended,
-  ]);
-  expect(rows).toEqual([{ revenue_minor: -1n, payout_minor: 0n }]);
+  const pots = await harness.owner.query('SELECT revenue_minor, payout_minor FROM pots WHERE starts_at = $1', [ended]);
+  expect(pots.rows).toEqual([{ revenue_minor: -1n, payout_minor: 0n }]);
   await rollBack(player, bet);
   expect((await awardOf(player)).lines).toEqual([{ edgePercent: String(Number(EDGE_BPS) / 100), staked: '-100.00' }]);
 });

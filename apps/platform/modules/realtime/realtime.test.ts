@@ -2,7 +2,8 @@ import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Socket } from 'socket.io-client';
 import { newId } from '../../db/new-id.ts';
-import { PASSWORD, sendRequest, signUpPlayer, startPlatform } from '../../testing/running-platform.ts';
+import { mailedTo, VERIFY_KEY } from '../../testing/mailed-to.ts';
+import { PASSWORD, signUpPlayer, startPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { io } from '../../testing/socket-client.ts';
 import { setUpPlatform, walletOf } from '../../testing/set-up-platform.ts';
 
@@ -71,6 +72,23 @@ function eventsOf({ events }: Tab): Tab['events'] {
 const waitForWallets = (...tabs: readonly Tab[]) =>
   eventually(() => expect(tabs.every((tab) => tab.events.length > 0)).toBe(true));
 
+/** A player with a tab that has received its wallets. */
+async function playerWithTab() {
+  const player = await signUpPlayer(harness.port);
+  const tab = openTab(player.token);
+  await waitForWallets(tab);
+  return { player, tab };
+}
+
+/** Runs a test with a second process, and a tab of the player at each of both that has received its wallets. */
+async function withTwoTabs(player: TestPlayer, act: (tabs: readonly Tab[]) => Promise<void>) {
+  const another = await harness.startAnother();
+  const tabs = [openTab(player.token), openTab(player.token, { port: another.port })];
+  await waitForWallets(...tabs);
+  await act(tabs);
+  await another.stop();
+}
+
 const deposit = (playerId: string, amountMinor = 250_000n) =>
   wallet.deposit({
     source: 'payments',
@@ -96,42 +114,19 @@ describe('sockets', () => {
     await deposit(player.userId);
     const tab = openTab(player.token);
     await waitForWallets(tab);
-    expect(tab.events[0]).toMatchObject([
-      'balance',
-      {
-        userWallet: {
-          currencyCode: 'EUR',
-          amount: '25.00',
-          bonusAmount: '0.00',
-          lockedAmount: '0.00',
-          seq: 1,
-          isActive: true,
-        },
-      },
-    ]);
+    const amounts = { amount: '25.00', bonusAmount: '0.00', lockedAmount: '0.00' };
+    const userWallet = { currencyCode: 'EUR', ...amounts, seq: 1, isActive: true };
+    expect(tab.events[0]).toMatchObject(['balance', { userWallet }]);
     await wallet.bet({ ...round(player.userId, 'r1'), externalId: newId('bet'), amountMinor: 10_000n });
-    await wallet.win({
-      ...round(player.userId, 'r1'),
-      externalId: newId('win'),
-      amountMinor: 19_800n,
-      closesRound: true,
-    });
+    const won = { amountMinor: 19_800n, closesRound: true };
+    await wallet.win({ ...round(player.userId, 'r1'), externalId: newId('win'), ...won });
     await deposit(player.userId, 10_000n);
     await eventually(() => expect(eventsOf(tab)).toHaveLength(4));
+    const moved = (change: object) => expect.objectContaining(change) as object;
     expect(eventsOf(tab).slice(1)).toEqual([
-      [
-        'debit',
-        {
-          win: '1.00',
-          currencyCode: 'EUR',
-          userWallet: expect.objectContaining({ amount: '24.00', seq: 2, isActive: true }),
-        },
-      ],
-      [
-        'credit',
-        { win: '1.98', currencyCode: 'EUR', userWallet: expect.objectContaining({ amount: '25.98', seq: 3 }) },
-      ],
-      ['balance', { userWallet: expect.objectContaining({ amount: '26.98', seq: 4 }), deposited: '1.00' }],
+      ['debit', { win: '1.00', currencyCode: 'EUR', userWallet: moved({ amount: '24.00', seq: 2, isActive: true }) }],
+      ['credit', { win: '1.98', currencyCode: 'EUR', userWallet: moved({ amount: '25.98', seq: 3 }) }],
+      ['balance', { userWallet: moved({ amount: '26.98', seq: 4 }), deposited: '1.00' }],
     ]);
   });
 
@@ -148,9 +143,7 @@ describe('sockets', () => {
   });
 
   test('no event is lost or duplicated under many concurrent changes', async () => {
-    const player = await signUpPlayer(harness.port);
-    const tab = openTab(player.token);
-    await waitForWallets(tab);
+    const { player, tab } = await playerWithTab();
     await Promise.all(Array.from({ length: 60 }, () => deposit(player.userId, 10_000n)));
     await eventually(() => expect(eventsOf(tab)).toHaveLength(61));
     expect(tab.events.map(seqOf).filter((seq) => seq !== 0)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
@@ -189,25 +182,21 @@ describe('sockets', () => {
   });
 
   test('a failed deposit is reported with its method', async () => {
-    const player = await signUpPlayer(harness.port);
-    const tab = openTab(player.token);
-    await waitForWallets(tab);
+    const { player, tab } = await playerWithTab();
     await wallet.emit({ topic: 'payments', key: player.userId, event: 'failedDeposit', payload: { method: 'card' } });
     await eventually(() => expect(tab.events.at(-1)).toEqual(['failedDeposit', { method: 'card' }]));
   });
 
   test('a log-out closes all tabs of the session in every process, with the reason', async () => {
     const player = await signUpPlayer(harness.port);
-    const another = await harness.startAnother();
-    const tabs = [openTab(player.token), openTab(player.token, { port: another.port })];
-    await waitForWallets(...tabs);
-    expect((await harness.request('POST', '/api/user/logout', { token: player.token })).body).toEqual({ done: true });
-    await eventually(() =>
-      expect(tabs.every((tab) => tab.isClosed() && tab.events.at(-1)?.[0] === 'sessionEnded')).toBe(true),
-    );
-    const late = openTab(player.token);
-    await eventually(() => expect(late.refusal()).toBe('session.expired'));
-    await another.stop();
+    await withTwoTabs(player, async (tabs) => {
+      expect((await harness.request('POST', '/api/user/logout', { token: player.token })).body).toEqual({ done: true });
+      await eventually(() =>
+        expect(tabs.every((tab) => tab.isClosed() && tab.events.at(-1)?.[0] === 'sessionEnded')).toBe(true),
+      );
+      const late = openTab(player.token);
+      await eventually(() => expect(late.refusal()).toBe('session.expired'));
+    });
   });
 
   test('the session that continues when an address is confirmed connects again with its new token, the others end', async () => {
@@ -218,11 +207,7 @@ describe('sockets', () => {
     const own = [openTab(player.token), openTab(player.token, { port: another.port })];
     const other = openTab(elsewhere.body.accessToken, { port: another.port });
     await waitForWallets(...own, other);
-    const mails = async () =>
-      (await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [player.email]))
-        .rows;
-    await vi.waitFor(async () => expect((await mails()).length).toBeGreaterThan(0), { timeout: TIMEOUT_MS });
-    const key = /verify-email\?key=([0-9a-f]{64})/.exec((await mails()).map(({ body: text }) => text).join())?.[1];
+    const [key] = await mailedTo(harness, player.email, VERIFY_KEY);
     const confirmed = await harness.request<{ accessToken: string }>('POST', `/api/core/verify-email?key=${key}`, {
       token: player.token,
     });
@@ -241,15 +226,13 @@ describe('sockets', () => {
 
   test('a time-out reaches all tabs of the player in every process', async () => {
     const player = await signUpPlayer(harness.port);
-    const another = await harness.startAnother();
-    const tabs = [openTab(player.token), openTab(player.token, { port: another.port })];
-    await waitForWallets(...tabs);
-    const { status } = await harness.request('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
-    expect(status).toBe(200);
-    await eventually(() => {
-      for (const tab of tabs) expect(tab.events.map(([name]) => name)).toContain('accountRestricted');
+    await withTwoTabs(player, async (tabs) => {
+      const { status } = await harness.request('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
+      expect(status).toBe(200);
+      await eventually(() => {
+        for (const tab of tabs) expect(tab.events.map(([name]) => name)).toContain('accountRestricted');
+      });
     });
-    await another.stop();
   });
 
   test('a reality check that is due, and its answer, reach all tabs of the player in every process', async () => {
@@ -283,12 +266,9 @@ describe('sockets', () => {
   });
 
   test('an expired session closes its sockets', async () => {
-    const player = await signUpPlayer(harness.port);
-    const tab = openTab(player.token);
-    await waitForWallets(tab);
-    await harness.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '2 hours' WHERE player_id = $1`, [
-      player.userId,
-    ]);
+    const { player, tab } = await playerWithTab();
+    const idle = `UPDATE sessions SET last_seen_at = now() - interval '2 hours' WHERE player_id = $1`;
+    await harness.owner.query(idle, [player.userId]);
     await eventually(() => expect(tab.isClosed()).toBe(true));
   });
 
@@ -330,17 +310,10 @@ describe('sockets', () => {
   });
 
   test('a client that sends an event is disconnected', async () => {
-    const player = await signUpPlayer(harness.port);
-    const tab = openTab(player.token);
-    await waitForWallets(tab);
+    const { player, tab } = await playerWithTab();
     tab.socket.emit('credit', { win: '1000000' });
     await eventually(() => expect(tab.isClosed()).toBe(true));
-    expect(
-      (
-        await sendRequest<{ totalDeposit: string }>(harness.port, 'GET', '/api/user/get-user-details', {
-          token: player.token,
-        })
-      ).body.totalDeposit,
-    ).toBe('0.00');
+    const details = await harness.read('/api/user/get-user-details', { token: player.token });
+    expect(details['totalDeposit']).toBe('0.00');
   });
 });

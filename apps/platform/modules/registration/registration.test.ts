@@ -4,22 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  newPlayer,
-  PASSWORD,
-  startPlatform,
-  type RequestOptions,
-  type RunningPlatform,
-} from '../../testing/running-platform.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { newPlayer, PASSWORD, startPlatform, type RequestOptions } from '../../testing/running-platform.ts';
+import { setUpPlatform } from '../../testing/set-up-platform.ts';
+import { mailedTo, RESET_KEY } from '../../testing/mailed-to.ts';
 import { solveProofOfWork } from '../../../../conformance/solve-sign-up-check.ts';
 
-let harness: RunningPlatform;
-let folder: string;
-let service: ReturnType<typeof createServer>;
 let isServiceUp = true;
-beforeAll(async () => {
-  service = createServer((request, response) => {
+const folder = mkdtempSync(path(tmpdir(), 'marquee-registration-'));
+const harness = setUpPlatform(async () => {
+  const service = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
@@ -29,10 +23,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo; // a TCP server has a port
-  folder = mkdtempSync(path(tmpdir(), 'marquee-registration-'));
   const settings = path(folder, 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { isvik: { reCaptchaSiteKey: 'site-key' } } }));
-  harness = await startPlatform({
+  const platform = await startPlatform({
     env: {
       SIGN_UP_PROOF_OF_WORK_BITS: '6',
       COUNTRY_HEADER: 'x-country',
@@ -41,12 +34,15 @@ beforeAll(async () => {
       RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
     },
   });
+  return {
+    ...platform,
+    stop: async () => {
+      service.close();
+      await platform.stop();
+    },
+  };
 });
-afterAll(async () => {
-  service.close();
-  rmSync(folder, { recursive: true });
-  await harness.stop();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 interface SignUpOptionsBody {
   readonly isOpen: boolean;
@@ -357,13 +353,10 @@ describe('one-click sign-up', () => {
     const token = await requestLogin(body);
     const email = newPlayer().email;
     expect((await send(token, email)).status).toBe(200);
-    const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
-      email,
-    ]);
-    const text = rows[0]?.body ?? '';
+    const [text = ''] = await mailedTo(harness, email, /[\s\S]+/g);
     expect(text).toContain(body.username);
     expect(text).not.toContain(PASSWORD);
-    const key = /reset-password&code=([0-9a-f]{64})/.exec(text)?.[1];
+    const [key] = await mailedTo(harness, email, RESET_KEY);
     const reset = () =>
       harness.request('POST', '/api/user/reset-password', {
         ...neonfold,
@@ -383,9 +376,8 @@ describe('one-click sign-up', () => {
     const body = oneClick();
     await signUpPlayer(body, neonfold);
     expect((await send(await requestLogin(body), owner.email)).status).toBe(200);
-    const { rows } = await harness.owner.query(`SELECT template FROM emails WHERE recipient = $1 ORDER BY created_at`, [
-      owner.email,
-    ]);
+    const mails = 'SELECT template FROM emails WHERE recipient = $1 ORDER BY created_at';
+    const { rows } = await harness.owner.query(mails, [owner.email]);
     expect(rows.map(({ template }) => template)).toEqual(['verify', 'already_registered']);
   });
 

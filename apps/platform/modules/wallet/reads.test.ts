@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { type CasinoEntryQuery, createReads } from './reads.ts';
+import { tableOf } from '../../core/testing/text-table.ts';
 import { createDb } from '../../db/database.ts';
+import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { withTx } from '../../db/tx.ts';
 import { untilOutboxReadable } from './testing/until-outbox-readable.ts';
 import { setUpWalletHarness } from './testing/wallet-harness.ts';
@@ -24,11 +26,7 @@ async function fill(playerId: string, asset: AssetCode, turn: number): Promise<v
   const prefix = `${playerId}-${asset}`;
   const id = (name: string) => ({ source: 'reads', externalId: `${prefix}-${name}-${turn}`, playerId, asset });
   const payment = (reference: string) => ({ method: 'card', reference: `${reference}_${prefix}_${turn}` });
-  const round = (gameSlug: string) => ({
-    provider: 'originals',
-    roundId: `${playerId}-${asset}-${gameSlug}`,
-    gameSlug,
-  });
+  const round = (gameSlug: string) => ({ provider: 'originals', roundId: `${prefix}-${gameSlug}`, gameSlug });
   await wallet.openWallet({ playerId, asset });
   await wallet.deposit({ ...id('deposit'), ...payment('dep'), amountMinor: 1_000n });
   await wallet.bet({ ...id('bet'), ...round('dice'), amountMinor: 100n });
@@ -46,35 +44,20 @@ async function fill(playerId: string, asset: AssetCode, turn: number): Promise<v
 async function fillAll(playerId: string): Promise<void> {
   for (const turn of [1, 2]) {
     for (const asset of ['EUR', 'BTC'] as const) await fill(playerId, asset, turn);
-    await harness.wallet.exchange({
-      source: 'reads',
-      quoteId: `${playerId}-${turn}`,
-      playerId,
-      from: 'EUR',
-      to: 'BTC',
-      amountMinor: 40n,
-      receivedMinor: 3n,
-      midRate: 10n ** 18n,
-      rate: 10n ** 18n,
-    });
+    const rates = { midRate: 10n ** 18n, rate: 10n ** 18n };
+    const money = { from: 'EUR', to: 'BTC', amountMinor: 40n, receivedMinor: 3n } as const;
+    await harness.wallet.exchange({ source: 'reads', quoteId: `${playerId}-${turn}`, playerId, ...money, ...rates });
   }
 }
 
 /** Moves the first transfers of each wallet of a player to these instants. */
-async function place(playerId: string, instants: readonly Date[]): Promise<void> {
-  const client = await harness.owner.connect();
-  try {
-    await client.query('BEGIN; SET LOCAL session_replication_role = replica');
-    await client.query(
-      `UPDATE transfers t SET created_at = i.at FROM unnest($2::timestamptz[]) WITH ORDINALITY i (at, seq), wallets w
-        WHERE w.id = t.wallet_id AND w.player_id = $1 AND i.seq = t.seq AND t.is_applied`,
-      [playerId, instants],
-    );
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
-}
+const place = (playerId: string, instants: readonly Date[]) =>
+  withoutTriggers(
+    harness.owner,
+    `UPDATE transfers t SET created_at = i.at FROM unnest($2::timestamptz[]) WITH ORDINALITY i (at, seq), wallets w
+      WHERE w.id = t.wallet_id AND w.player_id = $1 AND i.seq = t.seq AND t.is_applied`,
+    [playerId, instants],
+  );
 
 interface Row {
   readonly id: string;
@@ -169,7 +152,8 @@ const totalsOf = (asset: AssetCode, from: Date | undefined, to: Date | undefined
   };
 };
 
-async function expectSameTotals(): Promise<void> {
+async function expectSameReads(): Promise<void> {
+  await expectSameLists();
   for (const { from, to } of SPANS)
     for (const asset of [undefined, 'EUR', 'BTC'] as const) {
       const received = await harness.wallet.periodTotals({ playerId: PLAYER, asset, from, to });
@@ -179,8 +163,7 @@ async function expectSameTotals(): Promise<void> {
 }
 
 test('lists and totals of a period have exactly its transfers, before and after its days are summed', async () => {
-  await expectSameLists();
-  await expectSameTotals();
+  await expectSameReads();
   await untilOutboxReadable(harness.owner);
   await harness.owner.query('SELECT ledger_roll_up()');
   const days = await harness.owner.query(
@@ -188,52 +171,31 @@ test('lists and totals of a period have exactly its transfers, before and after 
     [PLAYER],
   );
   expect(days.rowCount).toBe(10);
-  await expectSameLists();
-  await expectSameTotals();
+  await expectSameReads();
   const round = { provider: 'originals', roundId: 'new', gameSlug: 'dice' };
-  await harness.wallet.bet({
-    source: 'reads',
-    externalId: 'new',
-    playerId: PLAYER,
-    asset: 'EUR',
-    ...round,
-    amountMinor: 3n,
-  });
+  const id = { source: 'reads', externalId: 'new', playerId: PLAYER, asset: 'EUR' } as const;
+  await harness.wallet.bet({ ...id, ...round, amountMinor: 3n });
   await readRows();
-  await expectSameLists();
-  await expectSameTotals();
+  await expectSameReads();
 });
 
 test('pages begin at a boundary of each wallet, in both directions', async () => {
   const read = async (query: Pick<CasinoEntryQuery, 'place' | 'kinds' | 'from'>) => {
     const list = await harness.wallet.listCasinoEntries({ playerId: PLAYER, limit: 2, ...query });
-    return [list.count, ...list.rows.map(({ asset, seq, kind }) => `${asset} ${seq} ${kind}`)];
+    return `${list.count}: ${list.rows.map(({ asset, seq, kind }) => `${asset} ${seq} ${kind}`).join(', ')}`;
   };
   const boundaries = { EUR: '4', BTC: '5' };
   const rollbacks = { EUR: '6', BTC: '5' };
   const kinds = ['rollback'] as const;
-  expect(await read({})).toEqual([17, 'EUR 21 bet', 'EUR 15 rollback', 'BTC 15 rollback', 'BTC 14 bet']);
-  expect(await read({ place: { direction: 'older', boundaries } })).toEqual([
-    17,
-    'EUR 3 win',
-    'EUR 2 bet',
-    'BTC 4 bet',
-    'BTC 3 win',
-  ]);
-  expect(await read({ place: { direction: 'newer', boundaries } })).toEqual([
-    17,
-    'EUR 4 bet',
-    'EUR 5 rollback',
-    'BTC 5 rollback',
-    'BTC 12 bet',
-  ]);
-  expect(await read({ kinds, place: { direction: 'older', boundaries: rollbacks } })).toEqual([4, 'EUR 5 rollback']);
-  expect(await read({ kinds, place: { direction: 'newer', boundaries: rollbacks } })).toEqual([
-    4,
-    'EUR 15 rollback',
-    'BTC 5 rollback',
-    'BTC 15 rollback',
-  ]);
+  const older = { direction: 'older', boundaries } as const;
+  const newer = { direction: 'newer', boundaries } as const;
+  expect(await read({})).toBe('17: EUR 21 bet, EUR 15 rollback, BTC 15 rollback, BTC 14 bet');
+  expect(await read({ place: older })).toBe('17: EUR 3 win, EUR 2 bet, BTC 4 bet, BTC 3 win');
+  expect(await read({ place: newer })).toBe('17: EUR 4 bet, EUR 5 rollback, BTC 5 rollback, BTC 12 bet');
+  expect(await read({ kinds, place: { ...older, boundaries: rollbacks } })).toBe('4: EUR 5 rollback');
+  expect(await read({ kinds, place: { ...newer, boundaries: rollbacks } })).toBe(
+    '4: EUR 15 rollback, BTC 5 rollback, BTC 15 rollback',
+  );
 });
 
 test.each([
@@ -282,13 +244,8 @@ test('median bets are those of the last hour and of the week before it, with the
   ]);
   expect(await harness.wallet.listStakeMedians('plr_nobody', at, 100)).toEqual([]);
   const ago = (ms: number) => new Date(Number(at) - ms);
-  const periods = [
-    [ago(HOUR_MS), ago(HOUR_MS - 1)],
-    [ago(HOUR_MS - 1), ago(1)],
-    [ago(1), ago(0)],
-    [ago(0), ago(-1)],
-    [ago(-1), ago(-2)],
-  ] as const;
+  const instants = [HOUR_MS, HOUR_MS - 1, 1, 0, -1, -2].map(ago);
+  const periods = instants.slice(1).map((to, index) => [instants[index] ?? to, to] as const);
   expect(await harness.wallet.hasBets('plr_medians', periods)).toEqual([true, false, true, true, false]);
 });
 
@@ -311,22 +268,17 @@ test('a round is found for its player and provider alone', async () => {
 });
 
 test('open rounds of a provider are listed oldest first, up to an instant and a number', async () => {
-  const open = (roundId: string, at: number, provider = 'lister', closesRound?: boolean) => ({
-    roundId,
-    at: new Date(MIDNIGHT + at),
-    provider,
-    closesRound,
-  });
-  for (const { roundId, at, provider, closesRound } of [
-    open('second', 2),
-    open('first', 1),
-    open('closed', 1, 'lister', true),
-    open('foreign', 1, 'another'),
-    open('third', 3),
-  ]) {
+  for (const [roundId = '', opened, provider = '', closes] of tableOf(`
+    second  | 2 | lister
+    first   | 1 | lister
+    closed  | 1 | lister  | closes
+    foreign | 1 | another
+    third   | 3 | lister
+  `)) {
     const id = { source: 'reads', playerId: OTHER, asset: 'BTC', provider, roundId, gameSlug: 'dice' } as const;
     await harness.wallet.bet({ ...id, externalId: `${roundId}-bet`, amountMinor: 1n });
-    if (closesRound) await harness.wallet.win({ ...id, externalId: `${roundId}-win`, amountMinor: 0n, closesRound });
+    if (closes) await harness.wallet.win({ ...id, externalId: `${roundId}-win`, amountMinor: 0n, closesRound: true });
+    const at = new Date(MIDNIGHT + Number(opened));
     await harness.owner.query('UPDATE rounds SET opened_at = $2 WHERE round_id = $1', [roundId, at]);
   }
   const listed = async (before: number, limit = 9) =>
@@ -338,24 +290,14 @@ test('open rounds of a provider are listed oldest first, up to an instant and a 
 
 test('wallets are listed for their player alone: the active one first, then as they were opened', async () => {
   const listed = async (playerId: string) =>
-    (await harness.wallet.listWallets(playerId)).map((each) => [
-      each.playerId,
-      each.asset,
-      each.isActive,
-      each.owedMinor,
-    ]);
+    (await harness.wallet.listWallets(playerId)).map(({ asset, isActive, owedMinor, ...each }) =>
+      [each.playerId, asset, isActive, owedMinor].join(' '),
+    );
   await harness.wallet.openWallet({ playerId: PLAYER, asset: 'USD' });
   await harness.owner.query(`UPDATE rounds SET state = 'closed'`);
   await harness.wallet.selectWallet({ playerId: PLAYER, asset: 'BTC' });
-  expect(await listed(PLAYER)).toEqual([
-    [PLAYER, 'BTC', true, 0n],
-    [PLAYER, 'EUR', false, 0n],
-    [PLAYER, 'USD', false, 0n],
-  ]);
-  expect((await listed(OTHER)).map(([, asset, isActive]) => [asset, isActive])).toEqual([
-    ['EUR', true],
-    ['BTC', false],
-  ]);
+  expect(await listed(PLAYER)).toEqual(['plr_reads BTC true 0', 'plr_reads EUR false 0', 'plr_reads USD false 0']);
+  expect(await listed(OTHER)).toEqual(['plr_other EUR true 0', 'plr_other BTC false 0']);
 });
 
 test('messages about restrictions are read from their cursor on, and no others', async () => {
@@ -383,13 +325,10 @@ test('messages of one transaction are read one after the other, however few at a
   });
   await untilOutboxReadable(harness.owner);
   const keys: (readonly string[])[] = [];
-  for (
-    let next = await harness.wallet.nextInOutbox(after, 1);
-    next;
-    next = await harness.wallet.nextInOutbox(after, 1)
-  ) {
-    keys.push(next.keys);
-    after = next.until;
+  const next = () => harness.wallet.nextInOutbox(after, 1);
+  for (let read = await next(); read; read = await next()) {
+    keys.push(read.keys);
+    after = read.until;
   }
   expect(keys).toEqual([['plr_first'], ['plr_second'], ['plr_third']]);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEMONSTRATION_EXCHANGE, type ExchangePolicy } from '@marquee/brands/exchange-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { later } from '../../../core/testing/later.ts';
 import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
@@ -116,4 +118,17 @@ export async function createMultiWalletHarness() {
       await database.drop();
     },
   };
+}
+
+/** The same for one test file. */
+export function setUpMultiWallet(): MultiWalletHarness {
+  let created: MultiWalletHarness | undefined;
+  beforeAll(async () => {
+    created = await createMultiWalletHarness();
+  });
+  afterAll(() => created?.close());
+  return later(() => {
+    if (created === undefined) throw new Error('The wallets exist within tests');
+    return created;
+  });
 }
