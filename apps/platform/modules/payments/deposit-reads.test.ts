@@ -211,15 +211,16 @@ describe('a deposit', () => {
 
 describe('the check of deposits', () => {
   it('takes those that are due in order of time, and moves their next check', async () => {
+    const before = Date.now();
+    const due = (ms: number, checks: number) => ({ next_check_at: new Date(before - ms), checks });
     await rows.addDeposits({
-      dep_new: { next_check_at: ago(1), checks: 0 },
-      dep_third: { next_check_at: ago(3), checks: 2 },
-      dep_old: { next_check_at: ago(2), checks: 30 },
-      dep_sixth: { next_check_at: ago(4), checks: 6 },
-      dep_later: { next_check_at: ago(-DAY_MS) },
+      dep_new: due(1, 0),
+      dep_third: due(3, 2),
+      dep_old: due(2, 30),
+      dep_sixth: due(4, 6),
+      dep_later: due(-DAY_MS, 0),
       dep_ended: { state: 'completed' },
     });
-    const before = Date.now();
     expect(idsOf(await sql.leaseDueDeposits(harness.db, 2)).toSorted()).toEqual(['dep_sixth', 'dep_third']);
     expect(idsOf(await sql.leaseDueDeposits(harness.db, 9)).toSorted()).toEqual(['dep_new', 'dep_old']);
     expect(await sql.leaseDueDeposits(harness.db, 9)).toEqual([]);

@@ -115,7 +115,8 @@ describe('shares of a central file', () => {
   });
 
   it('are due until the file has what is wanted, in order of time, at the rate of the reservation, rounded up', async () => {
-    const due = (ms: number, tries: number) => ({ next_try_at: ago(ms), tries });
+    const before = Date.now();
+    const due = (ms: number, tries: number) => ({ next_try_at: new Date(before - ms), tries });
     const open = { state: 'completed', amount_minor: 250_001n };
     await rows.addDeposits({
       ...Object.fromEntries(['dep_new', 'dep_third', 'dep_old', 'dep_sixth'].map((id) => [id, open])),
@@ -132,7 +133,6 @@ describe('shares of a central file', () => {
       dep_same: { ...due(5, 0), state: 'confirmed' },
       dep_open: { ...due(5, 0), state: 'new', wanted: 'reserved' },
     });
-    const before = Date.now();
     const usual = { currencyCode: 'EUR', amountMinor: 101n, wanted: 'confirmed' };
     const of = (depositId: string, change = {}) => ({ depositId, ...usual, ...change });
     const lease = async (count: number) =>

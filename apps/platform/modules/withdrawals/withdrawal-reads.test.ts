@@ -397,10 +397,10 @@ describe('withdrawals that a recovery stops', () => {
 });
 
 describe('checks of payments', () => {
-  const ago = (ms: number) => new Date(Date.now() - ms);
-
   it('take due withdrawals in order of time, and move their next check', async () => {
     const MINUTE_MS = 60_000;
+    const before = Date.now();
+    const ago = (ms: number) => new Date(before - ms);
     const [yesterday, tomorrow] = [ago(DAY_MS), ago(-DAY_MS)];
     await addWithdrawals({
       wdr_paying: { state: 'paying', checks: 1, next_check_at: ago(2), not_before: yesterday },
@@ -412,7 +412,6 @@ describe('checks of payments', () => {
       wdr_later: { state: 'paying', next_check_at: tomorrow },
       wdr_decided: { state: 'rejected' },
     });
-    const before = Date.now();
     expect(idsOf(await sql.leaseDue(harness.db, 2))).toEqual(['wdr_other', 'wdr_confirmed']);
     expect(idsOf(await sql.leaseDue(harness.db, 10, BOB))).toEqual([]);
     expect(idsOf(await sql.leaseDue(harness.db, 10, ADA))).toEqual([
