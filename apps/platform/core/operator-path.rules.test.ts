@@ -19,7 +19,9 @@ const MALICIOUS = [
     javascript:alert(1)//a.png    | data:image/png;base64,a.png | /a%0ab.png       | /a%00.png
     https://evil.example/a.png    | /a%zz.png                   | /a".png          | /a<b.png
   `).flat(),
-  ...['/a\u200bb.png', '/a\u202eb.png', '/a\nb.png'],
+  '/a\u200bb.png',
+  '/a\u202eb.png',
+  '/a\nb.png',
 ];
 
 test.each(MALICIOUS)('the image and the path %j are refused', (path) => {
@@ -67,14 +69,14 @@ test.each([
   expect(isPlainAddress(address)).toBe(true);
 });
 
-test.each([
-  ...tableOf(String.raw`
+test.each(
+  tableOf(String.raw`
     http://help.example                  | https://                           | https://user@evil.example
     https://help.example:secret@evil.example | https://help.example\@evil.example | https://help..example
     https://help.example.                | https://.example                   | https://HELP.example
     https://hеlp.example                 | https://0x7f.1/                    | https://help.example/../../a
     https://help.example/a b             | https:help.example                 | javascript:alert(1)
   `).flat(),
-])('the address %j is refused', (address) => {
+)('the address %j is refused', (address) => {
   expect(isPlainAddress(address)).toBe(false);
 });

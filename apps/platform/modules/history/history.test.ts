@@ -1,6 +1,7 @@
 import type { ApiResponse } from '../../testing/running-platform.ts';
 import { expect, test } from 'vitest';
 import { encodeCursor } from '../../core/list-place.ts';
+import { tableOf } from '../../core/testing/text-table.ts';
 import { newId } from '../../db/new-id.ts';
 import { signUpPlayer, type TestPlayer } from '../../testing/running-platform.ts';
 import { setUpPlatform, walletOf } from '../../testing/set-up-platform.ts';
@@ -258,8 +259,10 @@ test('totals of a period are exact and only for their player', async () => {
 });
 
 test.each([
-  ...['?pageNo=1', '?limit=101', '?limit=x', '?playerId=plr_other', '?type=bet', '?status=x'],
-  ...['?from=2026-99-99T00:00:00Z', '?to=now', '?cursor=', '?cursor=x', '?cursor=a%20b'],
+  ...tableOf(`
+    ?pageNo=1 | ?limit=101 | ?limit=x | ?playerId=plr_other | ?type=bet | ?status=x | ?from=2026-99-99T00:00:00Z | ?to=now
+    ?cursor=  | ?cursor=x  | ?cursor=a%20b
+  `).flat(),
   `?cursor=${'a'.repeat(1_001)}`,
   `?cursor=${cursorOf('casino-transactions', {})}`,
   `?cursor=${cursorOf('transactions', { deposits: '12' })}`,
