@@ -81,7 +81,7 @@ const deposit = ({ token, brand }: Account, currencyCode = 'EUR') =>
   });
 const exists = async (email: string, brand = 'handelskade') => (await login(email, brand)).status === 200;
 /** Whether a sign-up with these details, which has the same response anyway, creates an account. */
-const joins = async (details: Record<string, unknown>, brand = 'handelskade') => {
+const registers = async (details: Record<string, unknown>, brand = 'handelskade') => {
   const body = newPlayer(details) as { email: string };
   expect((await signUp(body, brand)).status).toBe(200);
   return exists(body.email, brand);
@@ -149,7 +149,7 @@ describe('a sign-up of an excluded person', () => {
       { phoneCode, phone },
     ];
     for (const brand of ['handelskade', 'ropewalk'])
-      for (const details of tries) expect(await joins(details, brand)).toBe(false);
+      for (const details of tries) expect(await registers(details, brand)).toBe(false);
     const { rows } = await harness.owner.query(
       `SELECT count(*)::int AS count FROM players WHERE phone = $1 OR first_name = $2 OR email LIKE $3`,
       [phone, firstName, `${local}%`],
@@ -201,10 +201,10 @@ describe('a sign-up of an excluded person', () => {
     const details = person();
     const original = await prove(await account(details, 'calanca'));
     await exclude(original);
-    expect(await joins(details, 'belvoir')).toBe(true);
-    expect(await joins(details, 'calanca')).toBe(false);
+    expect(await registers(details, 'belvoir')).toBe(true);
+    expect(await registers(details, 'calanca')).toBe(false);
     await endRestrictions(harness.owner, original.userId);
-    expect(await joins(details, 'calanca')).toBe(true);
+    expect(await registers(details, 'calanca')).toBe(true);
   });
 
   test('is recognised after the account was erased, by keyed hashes', async () => {
@@ -215,7 +215,7 @@ describe('a sign-up of an excluded person', () => {
       `UPDATE players SET email = $2, first_name = NULL, last_name = NULL, phone = NULL, phone_code = NULL, date_of_birth = '1900-01-01' WHERE player_id = $1`,
       [original.userId, `erased.${original.userId.toLowerCase()}@erased.invalid`],
     );
-    expect(await joins(details)).toBe(false);
+    expect(await registers(details)).toBe(false);
     const { firstName, dateOfBirth } = details;
     const spelled = await account({ firstName, lastName: 'Love-Lace', dateOfBirth });
     expect(await deposit(spelled)).toMatchObject({ status: 422, body: { code: 'deposit.verification_required' } });
@@ -244,7 +244,7 @@ describe('a sign-up of an excluded person', () => {
       [details.firstName, original.userId],
     );
     expect(rows).toEqual([{ late: 0 }]);
-    expect(await joins(details)).toBe(false);
+    expect(await registers(details)).toBe(false);
   });
 });
 
@@ -342,7 +342,7 @@ describe('an account with the details of an excluded person', () => {
 
 describe('the national register', () => {
   test('blocks a listed person with the response of a successful sign-up', async () => {
-    expect(await joins({ ...ADA, lastName: 'Listed', phone: '15123459001' }, LISTED)).toBe(false);
+    expect(await registers({ ...ADA, lastName: 'Listed', phone: '15123459001' }, LISTED)).toBe(false);
   });
 
   test('is queried when details change, and excludes until the end that it returns', async () => {
@@ -383,5 +383,5 @@ test('add-exclusion-keys makes players without keys recognisable', async () => {
   const player = await prove(await account(details));
   await insertExclusion(harness.owner, player.userId);
   await harness.platform.execute('add-exclusion-keys');
-  expect(await joins(details)).toBe(false);
+  expect(await registers(details)).toBe(false);
 });
