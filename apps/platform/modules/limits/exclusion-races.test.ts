@@ -156,11 +156,12 @@ test.each(Object.entries(CONCERNS))(
     const act = await prepare(userId);
     // As a change of details does, which waits for the limits next.
     const row = ['SELECT FROM players WHERE player_id = $1 FOR NO KEY UPDATE', [userId]] as const;
-    await whileLocked(harness.owner, row, [act], async (holder) => {
+    const acted = await whileLocked(harness.owner, row, [act], async (holder) => {
       await untilLockWaits(harness.owner);
       const free = `SELECT pg_try_advisory_xact_lock(hashtextextended('limits:' || $1, 0)) AS free`;
       expect((await holder.query(free, [userId])).rows).toEqual([{ free: true }]);
     });
+    expect(acted).toMatchObject([{ status: 'fulfilled' }]);
   },
 );
 

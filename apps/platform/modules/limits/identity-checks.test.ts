@@ -183,13 +183,15 @@ describe('a person decides', () => {
     expect((await post(first, '/api/user/self-exclusion', { mode: 'custom', option: 2 })).status).toBe(200);
     const back = await account(nameOf('Juergen|Mueller', born));
     const [check] = await checksOf(back);
-    await whileLocked(harness.owner, limitsLockOf(back.userId), [() => exclude(first)], async (operator) => {
+    const lock = limitsLockOf(back.userId);
+    const extended = await whileLocked(harness.owner, lock, [() => exclude(first)], async (operator) => {
       await untilLockWaits(harness.owner);
       await operator.query(
         `INSERT INTO identity_decisions (check_id, player_id, is_same, decided_by, reason) VALUES ($1, $2, true, 'Ada', 'passports compared')`,
         [check?.check_id, back.userId],
       );
     });
+    expect(extended).toMatchObject([{ status: 'fulfilled' }]);
     expect(await codeOf(deposit(back))).toBe('player.excluded');
   });
 
@@ -204,7 +206,7 @@ describe('a person decides', () => {
 });
 
 test('lists undecided checks from the first one opened on, 200 after a number at a time', async () => {
-  const checks = createIdentityChecks({ db, lockPlayer, onRestricted: async () => {} });
+  const checks = identityChecks();
   const { rows: added } = await harness.owner.query<{ check_id: bigint }>(
     `INSERT INTO identity_checks (player_id, brand_key, matched_player_id, signals, opened_at)
      SELECT 'plr_' || n, 'ferrant', 'plr_other', '{card,device}', '2026-03-02'::timestamptz - n * interval '1 day' FROM generate_series(1, 203) n RETURNING check_id`,

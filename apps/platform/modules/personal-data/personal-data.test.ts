@@ -240,10 +240,11 @@ test.each([
   expect((await sendRequest(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
   const erase = () => harness.platform.execute('run-erasures');
-  await whileLocked(harness.owner, [lock, [player.userId]], [erase], async (client) => {
+  const erased = await whileLocked(harness.owner, [lock, [player.userId]], [erase], async (client) => {
     await untilLockWaits(harness.owner);
     if (blocker === 'restriction') await client.query(BUSINESS.restriction, [player.userId]);
   });
+  expect(erased).toMatchObject([{ status: 'fulfilled' }]);
   expect((await sendRequest(player, 'GET', 'personal-data')).body).toMatchObject({
     blockers: [blocker],
     erasure: { dueAt: expect.any(String) },
