@@ -16,10 +16,10 @@ export const CURRENCIES: readonly AssetCode[] = ['EUR', 'USD', 'JPY', 'BTC', 'TR
 /** Euros per unit. */
 export const PRICES: Readonly<Record<string, string>> = { USD: '0.925', JPY: '0.006', BTC: '60000', TRY: '0.025' };
 
-export type MultiWalletHarness = Awaited<ReturnType<typeof createMultiWalletHarness>>;
+type MultiWalletHarness = Awaited<ReturnType<typeof createMultiWalletHarness>>;
 
 /** Wallets of several currencies on their own database, with the real ledger, and prices and a clock that the test sets. */
-export async function createMultiWalletHarness() {
+async function createMultiWalletHarness() {
   const database = await createTestDatabase();
   const pool = createPool({ url: database.url, max: 24, statementTimeoutMs: null });
   const owner = createOwnerPool(database);
