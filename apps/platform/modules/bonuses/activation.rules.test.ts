@@ -19,7 +19,11 @@ const refusal = (facts: Partial<ActivationFacts>) => activationRefusal({ ...free
 test('activationRefusal: a bonus can be activated on its weekdays, once, and while no other is active', () => {
   expect(refusal({})).toBeNull();
   expect(refusal({ weekdays: [6, 7] })).toBe('bonus.VALID_ON_DAYS');
-  expect(activationRefusal({ ...free, lastClaimedAt: now }, now)?.params).toEqual({ again: 'no' });
+  for (const had of [{ lastClaimedAt: now }, { hasPersonHad: true }])
+    expect(activationRefusal({ ...free, ...had }, now)).toEqual({
+      code: 'bonus.RETRY_PERIOD',
+      params: { again: 'no' },
+    });
   expect(refusal({ isBarredByMarket: true })).toBe('bonus.market_forbidden');
   expect(refusal({ hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');
   expect(refusal({ type: 'freespins', givesFreeSpins: true, hasActiveFreeSpins: true, hasActiveBonus: true })).toBe(
@@ -148,6 +152,7 @@ describe('a bonus for every week', () => {
     expect(claimableAgainAt({ ...facts, retryHours: 24 })?.toISOString()).toBe('2026-12-01T08:00:00.000Z');
     expect(claimableAgainAt({ ...facts, retryHours: 167 })?.toISOString()).toBe('2026-12-07T07:00:00.000Z');
     expect(claimableAgainAt({ ...facts, retryHours: null })).toBeNull();
+    expect(claimableAgainAt({ ...facts, lastClaimedAt: null, retryHours: 24 })).toBeNull();
   });
 });
 
@@ -155,6 +160,7 @@ test.each<[string, Partial<ActivationFacts>, string | null]>([
   ['at any time', {}, null],
   ['on one day', { weekdays: [1] }, 'Monday'],
   ['on several days, in their order', { weekdays: [7, 1, 3] }, 'Monday, Wednesday, and Sunday'],
+  ['on a day that is named seven times', { weekdays: [1, 1, 1, 1, 1, 1, 1] }, 'Monday'],
   ['on one evening', { weekdays: [1], hourFrom: 18, hourTo: 22 }, 'Monday, 6:00 PM – 10:00 PM (Central European Time)'],
   [
     'on several days in the evening',

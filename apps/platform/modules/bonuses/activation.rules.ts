@@ -183,19 +183,20 @@ export function windowText({ weekdays, hourFrom, hourTo, timeZone, locale, isGue
     new Intl.DateTimeFormat([numberLocale(locale), 'en'], { timeZone: 'UTC', ...options });
   const day = format({ weekday: 'long' });
   // 1 January 2024 was a Monday.
-  const days = weekdays.toSorted((a, b) => a - b).map((weekday) => day.format(Date.UTC(2024, 0, weekday)));
+  const days = [...new Set(weekdays)]
+    .toSorted((a, b) => a - b)
+    .map((weekday) => day.format(Date.UTC(2024, 0, weekday)));
   const clock = format({ hour: 'numeric', minute: '2-digit' });
   const time = (hour: number) => clock.format(Date.UTC(2024, 0, 1, hour));
   const zoneName = knownZone(timeZone);
   // The generic name of UTC is an offset.
   const zone = format({ timeZone: zoneName, timeZoneName: zoneName === 'UTC' ? 'long' : 'longGeneric' })
     .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const named = isGuest === true || zone === undefined ? '' : ` (${zone})`;
+    .flatMap(({ type, value }) => (type === 'timeZoneName' && isGuest !== true ? [`(${value})`] : []));
   const isAllDay = hourFrom === 0 && hourTo === 24;
   const parts = [
-    ...(weekdays.length === 7 ? [] : [new Intl.ListFormat([locale, 'en']).format(days)]),
-    ...(isAllDay ? [] : [`${time(hourFrom)} – ${time(hourTo)}${named}`]),
+    ...(days.length === 7 ? [] : [new Intl.ListFormat([locale, 'en']).format(days)]),
+    ...(isAllDay ? [] : [[`${time(hourFrom)} – ${time(hourTo)}`, ...zone].join(' ')]),
   ];
   return parts.length === 0 ? null : parts.join(locale === 'ar' ? '، ' : ', ');
 }

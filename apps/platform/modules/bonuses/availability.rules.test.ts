@@ -48,6 +48,11 @@ test.each<[string, Partial<ActivationFacts>, string]>([
     { registeredHoursMax: 24, registeredAt: new Date('2026-11-12T18:29:00Z') },
     'hidden',
   ],
+  [
+    'for new players, too late for a week',
+    { registeredHoursMax: 24, registeredAt: new Date('2026-11-12T18:30:00Z') },
+    'bonus.REGISTRATION_BONUS',
+  ],
   ['for new players, over before it opens', { registeredHoursMax: 25, hourFrom: 20 }, 'bonus.REGISTRATION_BONUS'],
   ['once more after its period', { lastClaimedAt: now, retryHours: 6 }, '2026-11-21T00:30:00.000Z'],
   ['again after a cancellation', { lastClaimedAt: now, retryHours: 6, wasCancelled: true }, '2026-11-21T00:30:00.000Z'],
@@ -55,6 +60,12 @@ test.each<[string, Partial<ActivationFacts>, string]>([
   ['once only, used long ago', { lastClaimedAt: new Date('2026-11-01T18:30:00Z') }, 'hidden'],
   ['once only, cancelled', { lastClaimedAt: now, wasCancelled: true }, 'bonus.CANCELLED'],
   ['again in a month', { lastClaimedAt: now, retryHours: 720 }, 'bonus.RETRY_PERIOD'],
+  [
+    'again in more than a week, used long ago',
+    { lastClaimedAt: new Date('2026-11-01T18:30:00Z'), retryHours: 720 },
+    'bonus.RETRY_PERIOD',
+  ],
+  ['that the person had with another account', { hasPersonHad: true }, 'bonus.RETRY_PERIOD'],
   ['with a verified address', { needsVerifiedEmail: true }, 'bonus.REQUIRED_EMAIL_VERIFICATION'],
   ['with a verified address, later', { needsVerifiedEmail: true, hourFrom: 20 }, '2026-11-20T20:00:00.000Z'],
   [
@@ -71,6 +82,7 @@ test.each<[string, Partial<ActivationFacts>, string]>([
   ['with all places taken, later', { isFull: true, hourFrom: 20 }, 'bonus.MAXIMUM_PARTICIPANTS'],
   ['for a second account', { hasOtherAccount: true }, 'bonus.BONUS_FRAUD'],
   ['that the market forbids', { isBarredByMarket: true }, 'hidden'],
+  ['that the market forbids, later', { isBarredByMarket: true, hourFrom: 20 }, 'hidden'],
 ])('availabilityOf: an offer %s', (_case, facts, expected) => {
   expect(shown(facts)).toBe(expected);
 });

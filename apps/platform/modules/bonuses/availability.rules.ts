@@ -69,17 +69,10 @@ function endOf(
   { registeredAt, registeredHoursMax, lastClaimedAt }: ActivationFacts,
   { code, params }: OfferRefusal,
 ): number | null {
-  switch (code) {
-    case 'bonus.END_TIME_ERROR':
-      return Date.parse(String(params['time']));
-    case 'bonus.REGISTRATION_BONUS':
-      return registeredAt.getTime() + (registeredHoursMax ?? 0) * HOUR_MS;
-    case 'bonus.RETRY_PERIOD':
-    case 'bonus.CANCELLED':
-      return params['again'] === 'no' ? (lastClaimedAt?.getTime() ?? null) : null;
-    default:
-      return null;
-  }
+  if (code === 'bonus.END_TIME_ERROR') return Date.parse(String(params['time']));
+  if (code === 'bonus.REGISTRATION_BONUS') return registeredAt.getTime() + (registeredHoursMax ?? 0) * HOUR_MS;
+  // Only refusals for an earlier activation have `again`.
+  return params['again'] === 'no' ? (lastClaimedAt?.getTime() ?? null) : null;
 }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];

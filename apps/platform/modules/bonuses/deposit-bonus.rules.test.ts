@@ -13,13 +13,15 @@ const terms: DepositBonusTerms = {
   depositNumber: null,
 };
 
-test.each<[string, Partial<DepositBonusTerms>, bigint, bigint]>([
+test.each<[string, Partial<DepositBonusTerms>, bigint | null, bigint]>([
   ['a percentage of the deposit', {}, 100n, 50n],
   ['rounds down', {}, 101n, 50n],
   ['the maximum above it', {}, 201n, 100n],
   ['no maximum', { minorMax: null }, 400n, 200n],
   ['a fixed amount', { percent: null, bonusMinor: 30n }, 20n, 30n],
   ['the minimum deposit', {}, 20n, 10n],
+  ['the minimum deposit, without an amount', {}, null, 10n],
+  ['one percent, without an amount and a minimum', { percent: 1, depositMinorMin: null }, null, 1n],
   ['nothing below the minimum deposit', {}, 19n, 0n],
   ['nothing in another currency', { currencyCode: 'USD' }, 100n, 0n],
   ['nothing for a bonus that is not available', { status: 'cancelled' }, 100n, 0n],

@@ -19,8 +19,7 @@ export function depositBonusOf(
   now: Date,
 ): bigint {
   // A percentage of the smallest amounts is rounded down to nothing.
-  const leastMinor = terms.depositMinorMin ?? (terms.percent === null ? 1n : 100n);
-  const amountMinor = deposit.amountMinor ?? leastMinor;
+  const amountMinor = deposit.amountMinor ?? terms.depositMinorMin ?? 100n;
   if (terms.status !== 'available' || terms.currencyCode !== deposit.currencyCode) return 0n;
   if (terms.depositNumber !== null && terms.depositNumber !== deposit.number) return 0n;
   if (amountMinor < (terms.depositMinorMin ?? 0n) || (terms.endsAt !== null && terms.endsAt <= now)) return 0n;
