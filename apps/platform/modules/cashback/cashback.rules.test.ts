@@ -43,6 +43,7 @@ test('a loss counts as far as the player is really down, at the percentages of t
   for (const gain of [0n, 1n, 320_000n]) {
     expect(cashbackOf(lines([1_000, 2_000n]), anyLoss, of(gain))).toBe(0n);
     expect(lostOf(lines([1_000, 2_000n]), of(gain))).toBe(-gain);
+    expect([lostOf([], of(gain)), lostOf(lines([1_000, -1n]), of(gain))]).toEqual([0n, -1n]);
   }
   expect(cashbackOf(lines([1_000, 2_000n]), { ...anyLoss, lossMinorMin: 501n }, of(-500n))).toBe(0n);
 });

@@ -25,7 +25,10 @@ function sumOf(lines: readonly Line[]): bigint {
   return lines.reduce((sum, { lostMinor }) => sum + lostMinor, 0n);
 }
 
-/** The net loss of a period: at most what the player is really down. What was won by bonuses, free spins and rewards counts against it. Negative if the player won. */
+/**
+ * The net loss of a period: at most what the player is really down. What was won by bonuses, free spins and rewards counts against it. Negative if the player won;
+ * without a loss in the games it is their result alone.
+ */
 export function lostOf(lines: readonly Line[], { gainMinor }: Pick<Facts, 'gainMinor'>): bigint {
   const lost = sumOf(lines);
   return lost > 0n && lost > -gainMinor ? -gainMinor : lost;
