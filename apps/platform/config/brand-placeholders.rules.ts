@@ -41,8 +41,7 @@ function isUnfilledAs(value: string, isUnfilled: (text: string) => boolean): boo
 /** All texts in a value, with the path to each. */
 function valuesIn(value: unknown, path = ''): readonly { readonly field: string; readonly value: string }[] {
   if (typeof value === 'string') return [{ field: path, value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
+  return Object.entries(value ?? {}).flatMap(([name, inner]) =>
     NO_TEXT.has(name) ? [] : valuesIn(inner, path === '' ? name : `${path}.${name}`),
   );
 }

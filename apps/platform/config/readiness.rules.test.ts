@@ -200,6 +200,10 @@ describe('findMissing', () => {
         brand: { currencies: ['USD'] },
         definitions: [{ ...CARD, limits: { USD: CARD.limits['EUR'] } as typeof CARD.limits }],
       },
+      { brand: { operator: UNKNOWN_OPERATOR } },
+      {
+        brand: { excludedCountries: ['US'], countryPolicy: { ...STRICTEST_COUNTRY_POLICY, unknownAddress: 'serve' } },
+      },
     ];
     for (const changes of [...REQUIREMENTS.map(([change]) => change), ...others])
       for (const { why } of missingAfter(changes)) expect(why.length).toBeGreaterThan(10);
@@ -238,13 +242,22 @@ describe('findMissing', () => {
       operator({ disputeBody: { name: 'ADR', url: 'https://disputes.example' } }),
       'operator.disputeBody.url "https://disputes.example"',
     ],
-    [{ hosts: ['www.casino.example'] }, 'the domain "www.casino.example"'],
+    [{ hosts: ['www.casino.example', 'quay.test'] }, 'the domain "www.casino.example", the domain "quay.test"'],
     [{ mirrorDomains: [{ host: 'mirror.test', registrationConfigs: {} }] }, 'the domain "mirror.test"'],
     [{ footer: { ...BRAND.footer, claim: { en: 'Lorem ipsum' } } }, 'footer.claim.en "Lorem ipsum"'],
     [{ texts: { en: { 'shell.guest.signup': 'TODO' } } }, 'texts.en.shell.guest.signup "TODO"'],
-    [{ liveChatUrl: 'https://chat.example.com' }, 'liveChatUrl "https://chat.example.com"'],
+    [{ liveChatUrl: 'http://chat.quay.test' }, 'liveChatUrl "http://chat.quay.test"'],
   ])('%o is a placeholder', (brand, what) => {
     expect(after({ brand })).toEqual([`must: Brand harbour has placeholders: ${what} (brands/harbour.json)`]);
+  });
+
+  it.each<Partial<BrandDefinition>>([
+    { texts: { en: { 'shell.guest.signup': 'None' } } },
+    operator({ supportHours: 'as on https://ecogra.org' }),
+    operator({ supportHours: 'on Telegram as chat@harbour' }),
+    operator({ supportHours: 'chat@harbour on Telegram' }),
+  ])('%o is no placeholder', (brand) => {
+    expect(after({ brand })).toEqual([]);
   });
 
   it('names the facts that a demonstration leaves out and real players need', () => {
