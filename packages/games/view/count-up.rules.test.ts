@@ -14,6 +14,10 @@ test.each([1_000, 1_016.7, 60_000, Number.POSITIVE_INFINITY])(
   },
 );
 
+test('slows down: after half of the time it shows seven eighths', () => {
+  expect(countUpAt(80n, MS / 2, MS)).toBe(70n);
+});
+
 test.each([1n, 7n, 234n, 990_000n, 10n ** 15n])('never falls while it counts to %s', (targetMinor) => {
   let before = 0n;
   for (let elapsedMs = -50; elapsedMs <= MS + 50; elapsedMs += 8) {
