@@ -34,6 +34,7 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   'deposits.state': 'completed',
   'deposit_admin_actions.state': 'done',
   'deposit_admin_actions.next_try_at': null,
+  'deposit_admin_actions.sent_amount': null,
   'game_rounds.state': 'returned',
   'game_rounds.refusal': null,
   'game_seeds.state': 'current',
