@@ -147,6 +147,7 @@ describe('settings for the site', () => {
       expect(shown()[list]).toEqual(HARBOUR[list]);
     expect(shown().registrationFields).toEqual(HARBOUR.registrationFields);
     expect(shown().passwordRules).toEqual(HARBOUR.passwordRules);
+    expect(shown().rewardShares).toEqual(HARBOUR.rewardShares);
     expect(shown().logo).toEqual(LOGO);
     expect(presentSettings({ ...HARBOUR, logo: null }, []).logo).toBeNull();
   });
@@ -160,6 +161,18 @@ describe('settings for the site', () => {
   it('name the first host as main domain, or the local one', () => {
     expect(shown().mainDomain).toBe('harbour.bet');
     expect(presentSettings({ ...HARBOUR, hosts: [] }, []).mainDomain).toBe('harbour.localhost');
+  });
+
+  it('say when support answers, in the default language if it is one text, and who decides complaints', () => {
+    const supportOf = (operator: Partial<BrandDefinition['operator']>) =>
+      presentSettings({ ...HARBOUR, operator: { ...HARBOUR.operator, ...operator } }, []).support;
+    const none = { supportHours: null, complaintDeadlines: null, disputeBody: null };
+    expect(supportOf(none)).toEqual({ hours: null, complaintDeadlines: null, disputeBody: null });
+    const hours = { en: '9 to 5', de: '9 bis 17 Uhr' };
+    const complaintDeadlines = { replyWorkingDays: 3, decisionDays: 20 };
+    const told = { complaintDeadlines, disputeBody: { name: 'Arbiter', url: 'https://arbiter.example' } };
+    expect(supportOf({ ...told, supportHours: '9 bis 17 Uhr' })).toEqual({ ...told, hours: { de: '9 bis 17 Uhr' } });
+    expect(supportOf({ ...told, supportHours: hours })).toEqual({ ...told, hours });
   });
 
   it('contain the mirror domains and when players may sign up there', () => {
