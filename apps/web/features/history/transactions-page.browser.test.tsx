@@ -147,6 +147,8 @@ it.each<[string, 'en' | 'de', Partial<EndpointResponse<'listTransactions'>>, boo
       },
       { locale, settings: { useMultiWallet: useMultiWallet === true } },
     );
+    // Sums and rows have two requests.
+    await expect.poll(site.read).not.toMatch(/: … /);
     await expect.poll(site.read).toReadAsStored();
     await expectAccessible();
   },

@@ -114,13 +114,13 @@ it('collects the bonus of each day with one key of its own, and says nothing of 
 it('leads guests to log in and players without a deposit to the cashier; neither can collect', async () => {
   const responses = { getBonusCalendar: calendar({}, true) };
   const guest = await inSite(<BonusCalendar />, { responses });
-  await expect.poll(() => guest.read().split('Days of')[0]).toReadAsStored();
+  await expect.poll(() => guest.read().split('\nDays of')[0]).toReadAsStored();
   await expect.element(collectButton).not.toBeInTheDocument();
   const site = await inSite(<BonusCalendar />, {
     isSignedIn: true,
     responses: { ...responses, getUserDetails: { ...player, depositCount: 0 } },
   });
-  await expect.poll(() => site.read().split('Days of')[0]).toReadAsStored();
+  await expect.poll(() => site.read().split('\nDays of')[0]).toReadAsStored();
   await expect.element(collectButton).not.toBeInTheDocument();
 });
 

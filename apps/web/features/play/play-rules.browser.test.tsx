@@ -191,11 +191,11 @@ describe('a break', () => {
     await expect.element(page.getByText('Your break is over.')).not.toBeInTheDocument();
   });
 
-  it.each([
+  it.each<[string, (breakEndsAt: string) => Promise<void>]>([
     ['with a refused bet', () => button('Roll').click()],
     [
       'by an event',
-      (breakEndsAt: string) =>
+      async (breakEndsAt) =>
         emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: true, breakEndsAt }),
     ],
   ])('begins %s', async (_what, begin) => {
@@ -207,7 +207,7 @@ describe('a break', () => {
     };
     await openGame(() => during(endsAt), { responses: { playRound } });
     await expect.poll(() => isDisabled('Roll')).toBe(false);
-    begin(availableAt);
+    await begin(availableAt);
     await expect.element(page.getByText('Time for a break')).toBeVisible();
     // Its name changes back once the refusal is complete.
     await expect.poll(() => isDisabled('Roll')).toBe(true);
