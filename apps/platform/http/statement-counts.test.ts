@@ -43,14 +43,20 @@ const play = async ({ token }: TestPlayer, stake: string) =>
     })
   ).filter((statement) => !statement.includes(SWITCHED_OFF));
 
+/** The least of three rounds: one is tried again while a job holds the player's wallet or limits. */
+async function leastOf(player: TestPlayer, stake: string): Promise<readonly string[]> {
+  const rounds: (readonly string[])[] = [];
+  for (let round = 0; round < 3; round += 1) rounds.push(await play(player, stake));
+  return rounds.reduce((least, one) => (one.length < least.length ? one : least));
+}
+
 test('a round over HTTP is one statement, session included; the first one of a player reads session, seeds and residence, and computes the limits', async () => {
   const players = [(await richPlayer()).player, (await richPlayer()).player, (await richPlayer()).player] as const;
   const counts: number[] = [];
   for (const one of players) counts.push((await play(one, '0.10')).length);
-  // A round is tried again while a job holds the player's wallet or limits.
   expect(Math.min(...counts)).toBe(8);
   const [player] = players;
-  const [statement, ...others] = await play(player, '0.10');
+  const [statement, ...others] = await leastOf(player, '0.10');
   expect(statement).toContain('wallet_play_rounds');
   expect(others).toEqual([]);
 });
@@ -58,9 +64,8 @@ test('a round over HTTP is one statement, session included; the first one of a p
 test('a round that stakes bonus money is one statement', async () => {
   const { player, wallet, eur } = await richPlayer();
   await wallet.grantBonus({ ...eur, externalId: newId('bon'), amountMinor: 1_000_000_000n, bonusId: 'bonus' });
-  await play(player, '0.10');
-  expect(await play(player, '0.10')).toHaveLength(1);
-  const [statement, ...others] = await play(player, '90.00');
+  expect(await leastOf(player, '0.10')).toHaveLength(1);
+  const [statement, ...others] = await leastOf(player, '90.00');
   expect(statement).toContain('wallet_play_rounds');
   expect(others).toEqual([]);
 });

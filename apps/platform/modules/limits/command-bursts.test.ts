@@ -112,7 +112,11 @@ async function sendAtOnce(attempt: Attempt) {
 }
 
 const countOf = (outcomes: readonly Outcome[], one: Outcome) => outcomes.filter((outcome) => outcome === one).length;
-const isFailure = (outcome: Outcome) => outcome === 'busy' || outcome.startsWith('server.') || outcome.startsWith('5');
+/** A wrong order of locks fails half of the commands. On a busy machine one command may hold a lock for longer than a few others wait. */
+function expectNoFailures(outcomes: readonly Outcome[]): void {
+  expect(outcomes.filter((outcome) => outcome.startsWith('server.') || outcome.startsWith('5'))).toEqual([]);
+  expect(countOf(outcomes, 'busy')).toBeLessThan(4);
+}
 
 describe.each(sample(BURSTS, 4))('%s', (name, { prepare, effects }) => {
   test(`of ${REQUESTS} equal requests at once over two processes, one has an effect and none fails`, TEST, async () => {
@@ -127,7 +131,7 @@ describe.each(sample(BURSTS, 4))('%s', (name, { prepare, effects }) => {
       sent += 1;
       return name === 'exchange' ? attempt(0) : attempt(at);
     });
-    expect(outcomes.filter(isFailure)).toEqual([]);
+    expectNoFailures(outcomes);
     expect(others).toBe('done');
     expect(outcomes).toContain('done');
     expect((await player.count(effects)) - earlier).toBe(name === 'new seeds' ? 0 : 1);
@@ -138,7 +142,7 @@ describe.each(sample(BURSTS, 4))('%s', (name, { prepare, effects }) => {
     const attempt = await prepare(player);
     const earlier = await player.count(effects);
     const { outcomes, others } = await sendAtOnce(attempt);
-    expect(outcomes.filter(isFailure)).toEqual([]);
+    expectNoFailures(outcomes);
     expect(others).toBe('done');
     const done = countOf(outcomes, 'done');
     expect(done).toBeGreaterThan(0);
@@ -180,8 +184,7 @@ test('of requests of every kind at once, none waits for another in a circle', TE
   const { outcomes, others } = await sendAtOnce((index) =>
     (attempts[index % attempts.length] as Attempt)(Math.floor(index / attempts.length)),
   );
-  // A wrong order of locks fails half of them. On a busy machine one command may hold a lock for longer than the others wait.
-  expect(outcomes.filter(isFailure).length).toBeLessThan(4);
+  expectNoFailures(outcomes);
   expect(others).toBe('done');
 });
 
