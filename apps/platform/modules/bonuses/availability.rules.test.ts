@@ -92,6 +92,12 @@ test.each<[string, Partial<ActivationFacts>, string]>([
   ['begins in a month', { startsAt: new Date('2026-12-20T00:00:00Z') }, 'bonus.START_TIME_ERROR'],
   ['was used long ago', { lastClaimedAt: new Date('2025-01-01T00:00:00Z') }, 'bonus.RETRY_PERIOD'],
   ['the market forbids', { isBarredByMarket: true }, 'hidden'],
+  [
+    'the market forbids and it begins in a month',
+    { isBarredByMarket: true, startsAt: new Date('2026-12-20T00:00:00Z') },
+    'hidden',
+  ],
+  ['the market forbids and it ended', { isBarredByMarket: true, endsAt: now }, 'hidden'],
 ])('availabilityOf: where one offer is asked for, its reason is given although it %s', (_case, facts, expected) => {
   const found = availabilityOf({ ...FREE, ...facts }, now, true);
   expect(found.kind === 'refused' ? found.refusal.code : found.kind).toBe(expected);
