@@ -107,6 +107,15 @@ function providerBalanceOf(
   };
 }
 
+/** What the provider could still send back, such as `13.00 EUR`; null if nothing is left, `unreadable_amount` if the provider states no valid amount. */
+function readLeftAmount(payment: AcquirerPayment): string | null {
+  const providerBalance = providerBalanceOf(payment);
+  if (providerBalance === null) return 'unreadable_amount';
+  if (providerBalance.leftMinor <= 0n) return null;
+  const currency = payment.currency as DepositRow['currencyCode']; // Its amount was valid, so its currency is known.
+  return `${toExactString(providerBalance.leftMinor, currency)} ${currency}`;
+}
+
 /** Ends a deposit in review of which the provider has no money, or none any more. */
 async function close(deps: PaymentsDeps, action: AdminActionRow, detail: string): Promise<Outcome> {
   return withTx(deps.db, async (tx) => {
@@ -128,14 +137,9 @@ async function close(deps: PaymentsDeps, action: AdminActionRow, detail: string)
 async function returnFunds(deps: PaymentsDeps, action: AdminActionRow, deposit: DepositRow): Promise<Outcome> {
   const result = await getAcquirer(deps, deposit.adapter).find(deposit.depositId, deposit.acquirerId);
   if (result.kind === 'unknown') return null;
-  const payment = result.kind === 'known' && result.payment.status === 'approved' ? result.payment : null;
-  const providerBalance = payment && providerBalanceOf(payment);
-  if (payment !== null && providerBalance === null) return refused('unreadable_amount');
-  const left =
-    payment !== null && providerBalance !== null && providerBalance.leftMinor > 0n
-      ? // The payment's amount was valid, so its currency is known.
-        `${toExactString(providerBalance.leftMinor, payment.currency as DepositRow['currencyCode'])} ${payment.currency}`
-      : null;
+  const isPaid = result.kind === 'known' && result.payment.status === 'approved';
+  const left = isPaid ? readLeftAmount(result.payment) : null;
+  if (left === 'unreadable_amount') return refused(left);
   const sent = await storeSentAmount(deps.db, action.actionId, left);
   if (sent === null) return close(deps, action, 'the provider has no money of it');
   const [amount = '', currency = ''] = sent.split(' ');

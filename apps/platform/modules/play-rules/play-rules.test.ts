@@ -4,6 +4,7 @@ import { createDb } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 import { createOwnerPool } from '../../db/testing/test-database.ts';
+import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { shadowClock } from '../limits/testing/shadow-clock.ts';
 import { untilOutboxReadable } from '../wallet/testing/until-outbox-readable.ts';
@@ -150,9 +151,11 @@ test('results are what the player staked and won from an instant on, by currency
   await player.bet(50n, { asset: 'USD' });
   for (let bets = 0; bets < 10; bets += 1) await other.bet(1n);
   const place = (of: RuledPlayer, ages: string) =>
-    owner.query(
-      `SET session_replication_role = replica; UPDATE transfers t SET created_at = '${since.toISOString()}'::timestamptz + CASE ${ages} END
-       FROM wallets w WHERE w.id = t.wallet_id AND w.player_id = '${of.playerId}' AND w.asset = 'EUR'; RESET session_replication_role`,
+    withoutTriggers(
+      owner,
+      `UPDATE transfers t SET created_at = $2::timestamptz + CASE ${ages} END
+       FROM wallets w WHERE w.id = t.wallet_id AND w.player_id = $1 AND w.asset = 'EUR'`,
+      [of.playerId, since],
     );
   await place(player, `WHEN t.seq <= 2 THEN '-1 ms' WHEN t.seq = 3 THEN '0 ms' ELSE interval '1 ms'`);
   await place(other, `WHEN t.seq <= 10 THEN '-1 day' ELSE interval '1 ms'`);
