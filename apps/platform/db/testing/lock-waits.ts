@@ -25,6 +25,7 @@ export async function whileLocked<T>(
   meanwhile: (holder: PoolClient) => Promise<unknown> = async () => {},
 ): Promise<readonly PromiseSettledResult<T>[]> {
   const client = await pool.connect();
+  let isOpen = true;
   try {
     await client.query('BEGIN');
     await client.query(statement, [...values]);
@@ -32,8 +33,10 @@ export async function whileLocked<T>(
     await Promise.race([untilLockWaits(pool, acts.length), running]);
     await meanwhile(client);
     await client.query('COMMIT');
+    isOpen = false;
     return await running;
   } finally {
-    client.release();
+    // A connection whose transaction is open would be reused with its locks.
+    client.release(isOpen);
   }
 }
