@@ -25,7 +25,7 @@ export const PIECES: readonly Piece[] = [
   ...shards('journeys', 'e2e', 2, 'journeys'),
   ...shards('casinos that are killed or replaced', 'e2e', 2, 'serial'),
   ...shards('audits of games, banners and screenshots', 'e2e', 4, 'audits'),
-  ...shards('tiles of all games', 'e2e', 4, 'tiles'),
+  ...shards('tiles of all games', 'e2e', 2, 'tiles'),
   ...shards('pages in every theme', 'e2e', 8, 'themes'),
   { name: 'processes killed under load', stages: ['crashes'] },
   { name: 'growth', stages: ['growth'] },
