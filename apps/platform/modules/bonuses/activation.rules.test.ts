@@ -24,7 +24,8 @@ test('activationRefusal: a bonus can be activated on its weekdays, once, and whi
       code: 'bonus.RETRY_PERIOD',
       params: { again: 'no' },
     });
-  expect(refusal({ isBarredByMarket: true })).toBe('bonus.market_forbidden');
+  // What the market forbids is said before anything about an offer.
+  expect(refusal({ isBarredByMarket: true, weekdays: [6, 7], hasPersonHad: true })).toBe('bonus.market_forbidden');
   expect(refusal({ hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');
   expect(refusal({ type: 'freespins', givesFreeSpins: true, hasActiveFreeSpins: true, hasActiveBonus: true })).toBe(
     'bonus.ACTIVE_FREE_SPINS',

@@ -59,6 +59,7 @@ const refuse = (code: ErrorCode, params: ActivationRefusal['params'] = {}): Acti
 
 /** The first reason why the bonus cannot be activated at `now`; null if it can. */
 export function activationRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
+  if (facts.isBarredByMarket) return refuse('bonus.market_forbidden');
   return timeRefusal(facts, now) ?? playerRefusal(facts, now) ?? depositRefusal(facts) ?? otherBonusRefusal(facts);
 }
 
@@ -78,7 +79,6 @@ function timeRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | nul
 
 function playerRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
   const { type, registeredAt, registeredHoursMax } = facts;
-  if (facts.isBarredByMarket) return refuse('bonus.market_forbidden');
   if (registeredHoursMax !== null && now.getTime() >= registeredAt.getTime() + registeredHoursMax * HOUR_MS)
     return refuse('bonus.REGISTRATION_BONUS', { hours: registeredHoursMax });
   const claimed = claimRefusal(facts, now);

@@ -48,7 +48,7 @@ export const isOnOffer = (availability: Availability): boolean =>
 export function availabilityOf(facts: ActivationFacts, now: Date, isNamed = false): Availability {
   const refusal = activationRefusal(facts, now);
   if (refusal === null) return { kind: 'now' };
-  if (!isShown(refusal) || facts.isBarredByMarket) return { kind: 'hidden' };
+  if (!isShown(refusal)) return { kind: 'hidden' };
   if (!isNamed && isLongOver(facts, refusal, now)) return { kind: 'hidden' };
   if (!OF_TIME.has(refusal.code)) return { kind: 'refused', refusal };
   const availableAt = opensAt(facts, now);
