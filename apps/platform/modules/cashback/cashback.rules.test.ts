@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { before, DAYS } from '../../core/testing/instants.ts';
-import { cashbackOf, lostOf, periodState, type Facts, type Line } from './cashback.rules.ts';
+import { cashbackOf, GAIN_UNKNOWN, lostOf, periodState, type Facts, type Line } from './cashback.rules.ts';
 
 const terms = { lossMinorMin: 1_000n, cashbackMinorMax: 500n };
 /** Down by more than any loss here, with a budget for any cashback. */
@@ -46,6 +46,9 @@ test('a loss counts as far as the player is really down, at the percentages of t
     expect([lostOf([], of(gain)), lostOf(lines([1_000, -1n]), of(gain))]).toEqual([0n, -1n]);
   }
   expect(cashbackOf(lines([1_000, 2_000n]), { ...anyLoss, lossMinorMin: 501n }, of(-500n))).toBe(0n);
+  const unknown = of(GAIN_UNKNOWN);
+  expect([[2_000n], [-2_000n]].map(([lost = 0n]) => lostOf(lines([1_000, lost]), unknown))).toEqual([0n, -2_000n]);
+  expect(cashbackOf(lines([1_000, 2_000n]), anyLoss, unknown)).toBe(0n);
 });
 
 test('cashback is at most the budget of the period', () => {

@@ -20,6 +20,9 @@ export interface Facts {
   readonly budgetMinor: bigint | null;
 }
 
+/** The gain of a period in which an asset without an exchange rate gained: more than anybody can lose. */
+export const GAIN_UNKNOWN = 9_000_000_000_000_000_000n;
+
 /** Stakes less wins over all lines; negative if the player won. */
 function sumOf(lines: readonly Line[]): bigint {
   return lines.reduce((sum, { lostMinor }) => sum + lostMinor, 0n);
@@ -27,11 +30,12 @@ function sumOf(lines: readonly Line[]): bigint {
 
 /**
  * The net loss of a period: at most what the player is really down. What was won by bonuses, free spins and rewards counts against it. Negative if the player won;
- * without a loss in the games it is their result alone.
+ * without a loss in the games it is their result alone. Zero if it is unknown how much the player gained elsewhere.
  */
 export function lostOf(lines: readonly Line[], { gainMinor }: Pick<Facts, 'gainMinor'>): bigint {
   const lost = sumOf(lines);
-  return lost > 0n && lost > -gainMinor ? -gainMinor : lost;
+  if (lost <= 0n || lost <= -gainMinor) return lost;
+  return gainMinor === GAIN_UNKNOWN ? 0n : -gainMinor;
 }
 
 /**

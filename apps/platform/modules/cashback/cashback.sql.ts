@@ -2,6 +2,7 @@ import { totalShareOf, type RewardShares } from '@marquee/brands/reward-shares.t
 import { sql } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { GAIN_UNKNOWN } from './cashback.rules.ts';
 
 /** The current rule of a brand for a currency. */
 export async function findRule(db: Db | Tx, brandKey: string, currencyCode: string) {
@@ -74,7 +75,7 @@ export async function listPeriods(
   >`SELECT p.period_id AS "periodId", r.bonus_id AS "bonusId", p.time_zone AS "timeZone", p.starts_at AS "startsAt", p.ends_at AS "endsAt",
       p.claim_until AS "claimUntil", p.paid_at AS "paidAt", p.paid_minor AS "paidMinor", r.multiplier, r.valid_days AS "validDays",
       r.loss_minor_min AS "lossMinorMin", r.cashback_minor_max AS "cashbackMinorMax",
-      CASE WHEN p.paid_at IS NULL AND p.claim_until > now() THEN least(cashback_gain(p), 9e18) ELSE p.real_change_minor END::bigint AS "gainMinor",
+      CASE WHEN p.paid_at IS NULL AND p.claim_until > now() THEN least(cashback_gain(p), ${GAIN_UNKNOWN}) ELSE p.real_change_minor END::bigint AS "gainMinor",
       reward_left('cashback', p.player_id, p.currency_code, p.starts_at, p.ends_at, ${shares.cashback * 100}, ${totalShareOf(shares) * 100}) AS "budgetMinor",
       coalesce((SELECT jsonb_agg(jsonb_build_object('percentBps', l.percent_bps, 'lostMinor', l.lost_minor::text) ORDER BY l.percent_bps DESC)
         FROM cashback_lines l WHERE l.period_id = p.period_id), '[]') AS lines
