@@ -443,16 +443,18 @@ describe('a deposit in review', () => {
   });
 
   it.each([
-    ['', '7.00'],
-    [' beside another chargeback', '12.00'],
-  ])('is returned once when the response was lost%s, and the log states the amount', async (_name, chargedBack) => {
+    ['', {}],
+    [' beside another chargeback', { returns: returnsOf('23.00', '12.00') }],
+    [' and the amount is unreadable since', { amount: 'lots' }],
+    [' and the provider has expired the payment since', { status: 'expired' }],
+  ] as const)('is returned once when the response was lost%s, and the log states the amount', async (_name, since) => {
     const depositId = await paid('25.00', { amount: '30.00', returns: returnsOf('10.00', '7.00') });
     await actions.returnFunds(ada(depositId));
     harness.acquirer.line = 'response_lost';
     await execute();
     const { returns } = harness.acquirer.payments.get(depositId) ?? {};
     expect(returns?.refunded).toBe('23.00');
-    harness.acquirer.set(depositId, { returns: returnsOf('23.00', chargedBack) });
+    harness.acquirer.set(depositId, since);
     harness.acquirer.line = 'up';
     await execute();
     expect(harness.acquirer.payments.get(depositId)?.returns?.refunded).toBe('23.00');

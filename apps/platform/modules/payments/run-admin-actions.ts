@@ -139,8 +139,9 @@ async function returnFunds(deps: PaymentsDeps, action: AdminActionRow, deposit: 
   if (result.kind === 'unknown') return null;
   const isPaid = result.kind === 'known' && result.payment.status === 'approved';
   const left = isPaid ? readLeftAmount(result.payment) : null;
-  if (left === 'unreadable_amount') return refused(left);
-  const sent = await storeSentAmount(deps.db, action.actionId, left);
+  const isReadable = left !== 'unreadable_amount';
+  const sent = await storeSentAmount(deps.db, action.actionId, isReadable ? left : null);
+  if (sent === null && !isReadable) return refused('unreadable_amount');
   if (sent === null) return close(deps, action, 'the provider has no money of it');
   const [amount = '', currency = ''] = sent.split(' ');
   const outcome = await requestRefund(deps, action, deposit, { amount, currency });
