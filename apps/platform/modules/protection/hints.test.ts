@@ -4,6 +4,7 @@ import { join as path } from 'node:path';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getSpending, listHints } from '@marquee/contract/protection.ts';
 import { describe, expect, test } from 'vitest';
+import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { newId } from '../../db/new-id.ts';
 import { PASSWORD, signUpPlayer, startPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { setUpPlatform, walletOf } from '../../testing/set-up-platform.ts';
@@ -58,15 +59,11 @@ async function exchange({ userId }: TestPlayer, amountMinor: bigint): Promise<vo
 
 /** Moves all transfers of a player so far into the past. */
 async function age(player: TestPlayer, interval: string): Promise<void> {
-  const client = await harness.owner.connect();
-  await client.query('BEGIN');
-  await client.query('SET LOCAL session_replication_role = replica');
-  await client.query(
+  await withoutTriggers(
+    harness.owner,
     `UPDATE transfers t SET created_at = t.created_at - $2::interval FROM wallets w WHERE w.id = t.wallet_id AND w.player_id = $1`,
     [player.userId, interval],
   );
-  await client.query('COMMIT');
-  client.release();
 }
 
 async function insertCancelledWithdrawal(player: TestPlayer, actor = 'player', age = '0'): Promise<void> {

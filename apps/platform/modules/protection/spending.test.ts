@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { minorOf } from '@marquee/money/money.ts';
 import { expect, test } from 'vitest';
 import { setUpDatabase } from '../../db/testing/set-up-database.ts';
+import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { createWallet } from '../wallet/index.ts';
 import { applyStep, moveToPast, step } from '../wallet/testing/random-steps.ts';
 import { untilOutboxReadable } from '../wallet/testing/until-outbox-readable.ts';
@@ -118,16 +119,12 @@ const bet = (playerId: string, externalId: string) =>
 
 /** Sets when the transfers of a player happened: minutes before now, by number from 1. */
 async function moveTo(playerId: string, minutesAgo: readonly number[]): Promise<void> {
-  const client = await owner.connect();
-  await client.query('BEGIN');
-  await client.query('SET LOCAL session_replication_role = replica');
-  await client.query(
+  await withoutTriggers(
+    owner,
     `UPDATE transfers t SET created_at = date_trunc('hour', now()) - make_interval(mins => m.minutes) FROM wallets w, unnest($2::int[]) WITH ORDINALITY m (minutes, seq)
      WHERE w.id = t.wallet_id AND w.player_id = $1 AND t.seq = m.seq`,
     [playerId, minutesAgo],
   );
-  await client.query('COMMIT');
-  client.release();
 }
 
 test('playing time is the time between bets up to five minutes, also over the end of what is summed', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
+import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { WalletCommands } from '../index.ts';
 
@@ -70,17 +71,10 @@ export async function moveToPast(
   owner: Pool,
   { playerId, upTo, days }: { readonly playerId: string; readonly upTo: number; readonly days: number },
 ): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SET LOCAL session_replication_role = replica');
-    await client.query(
-      `UPDATE transfers t SET created_at = created_at - make_interval(days => $3) FROM wallets w
-       WHERE w.id = t.wallet_id AND w.player_id = $1 AND t.seq <= $2`,
-      [playerId, upTo, days],
-    );
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
+  await withoutTriggers(
+    owner,
+    `UPDATE transfers t SET created_at = created_at - make_interval(days => $3) FROM wallets w
+     WHERE w.id = t.wallet_id AND w.player_id = $1 AND t.seq <= $2`,
+    [playerId, upTo, days],
+  );
 }
