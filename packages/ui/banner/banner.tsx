@@ -29,7 +29,7 @@ export function Banner({
       <Icon name={icon ?? icons[tone]} size={20} />
       <div className={styles['content']}>
         {title && <p className={styles['title']}>{title}</p>}
-        {children && <div className={styles['text']}>{children}</div>}
+        {children && <div>{children}</div>}
       </div>
       {action}
     </div>

@@ -66,7 +66,7 @@ export function GiftDrawing({ state }: { state: GiftState }) {
         <g className={styles['padlock']}>
           <path className={styles['shackle']} d="M41 62v-6a7 7 0 0 1 14 0v6" />
           <rect x="37" y="61" width="22" height="17" rx="4" />
-          <path className={styles['keyhole']} d="M48 67v5" />
+          <path d="M48 67v5" />
         </g>
       )}
     </svg>

@@ -138,7 +138,7 @@ export function CurveStage({
 function Rocket({ isGone }: { isGone: boolean }) {
   if (isGone)
     return (
-      <g className={styles['puff']}>
+      <g>
         {[
           [0, 0, 13],
           [-12, 7, 9],
