@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SlotFacts, SlotTotals } from '@marquee/games/slot-engine/facts.types.ts';
+import { parseFraction, toDigits } from '@marquee/games/fraction.ts';
+import { areExact, type SlotFacts } from '@marquee/games/slot-engine/facts.ts';
 import { ESTIMATED_BETS } from '@marquee/games/estimated-bets.ts';
 import { measurePayouts } from '@marquee/games/measure-payouts.ts';
 import {
@@ -24,9 +25,6 @@ export interface MeasuredSlot {
 }
 
 const factsFile = (slug: string): string => join(GAMES, slug, 'facts.json');
-const totalsFile = (slug: string): string => join(GAMES, slug, 'totals.json');
-const readStored = <T>(file: string): T | null =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
 
 /** The named slots, or all. Throws for a name without a specification. */
 export async function listSlots(slugs: readonly string[]): Promise<readonly MeasuredSlot[]> {
@@ -43,10 +41,10 @@ export async function listSlots(slugs: readonly string[]): Promise<readonly Meas
 }
 
 function storedRounds(spec: SlotSpec, engine: string): number {
-  const facts = readStored<SlotFacts>(factsFile(spec.slug));
-  const totals = readStored<SlotTotals>(totalsFile(spec.slug));
-  if (facts?.specHash !== specHashOf(spec) || totals?.engineHash !== engine) return 0;
-  return facts.basis === 'exact' ? Number.POSITIVE_INFINITY : facts.spin.rounds;
+  const file = factsFile(spec.slug);
+  const facts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SlotFacts) : null;
+  if (facts?.specHash !== specHashOf(spec) || facts.engineHash !== engine) return 0;
+  return areExact(facts) ? Number.POSITIVE_INFINITY : facts.spin.rounds;
 }
 
 /** Computes and stores the facts of a slot, and the exact totals of its first rounds. A bought feature is simulated with a tenth of the rounds. */
@@ -57,7 +55,7 @@ export function measureSlot({ spec }: MeasuredSlot, rounds: number): { returned:
   const spin = isExact ? countSlot(spec) : simulateSlot(spec, { move: {}, rounds, seed });
   const facts: SlotFacts = {
     specHash: specHashOf(spec),
-    basis: isExact ? 'exact' : 'simulated',
+    engineHash: engineHash(),
     seed: isExact ? '' : seed,
     spin,
     ...(spec.buy
@@ -69,15 +67,13 @@ export function measureSlot({ spec }: MeasuredSlot, rounds: number): { returned:
           }),
         }
       : {}),
-  };
-  const totals: SlotTotals = {
-    engineHash: engineHash(),
-    spin: totalsOf(spec, {}, TOTALS_AFTER),
-    ...(spec.buy && { buy: totalsOf(spec, bought, TOTALS_AFTER) }),
+    totals: {
+      spin: totalsOf(spec, {}, TOTALS_AFTER),
+      ...(spec.buy && { buy: totalsOf(spec, bought, TOTALS_AFTER) }),
+    },
   };
   writeFileSync(factsFile(spec.slug), `${JSON.stringify(facts, null, 2)}\n`);
-  writeFileSync(totalsFile(spec.slug), `${JSON.stringify(totals, null, 2)}\n`);
-  return { returned: Number(spin.returned[0]) / Number(spin.returned[1]), margin: spin.margin };
+  return { returned: Number(toDigits(parseFraction(spin.returned), 12)), margin: spin.margin };
 }
 
 /** Plays the named games, or all, and stores what they pay and how often. Returns their names. Throws for a game without such a bet. */

@@ -19,6 +19,12 @@ export function fraction(numerator: bigint, denominator = 1n): Fraction {
     : { numerator: numerator / common, denominator: denominator / common };
 }
 
+/** From `3/4`. Throws on other texts. */
+export function parseFraction(text: string): Fraction {
+  const [numerator = '', denominator = ''] = text.split('/');
+  return fraction(BigInt(numerator), BigInt(denominator));
+}
+
 export function plus(...terms: readonly Fraction[]): Fraction {
   return terms.reduce((sum, term) =>
     fraction(sum.numerator * term.denominator + term.numerator * sum.denominator, sum.denominator * term.denominator),

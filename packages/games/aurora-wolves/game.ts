@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { auroraWolvesRules } from './aurora-wolves.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './aurora-wolves.spec.ts';
 
-export default {
-  rules: auroraWolvesRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Aurora Wolves',
   provider: 'ottergate',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2025-09-18',
-} satisfies GameDefinition;
+});

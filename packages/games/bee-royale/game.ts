@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { beeRoyaleRules } from './bee-royale.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './bee-royale.spec.ts';
 
-export default {
-  rules: beeRoyaleRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Bee Royale',
   provider: 'ottergate',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-04-30',
-} satisfies GameDefinition;
+});

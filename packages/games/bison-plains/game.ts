@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { bisonPlainsRules } from './bison-plains.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './bison-plains.spec.ts';
 
-export default {
-  rules: bisonPlainsRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Bison Plains',
   provider: 'ottergate',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2025-10-23',
-} satisfies GameDefinition;
+});

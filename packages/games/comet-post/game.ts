@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { cometPostRules } from './comet-post.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './comet-post.spec.ts';
 
-export default {
-  rules: cometPostRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Comet Post',
   provider: 'brassmoth',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-07-16',
-} satisfies GameDefinition;
+});

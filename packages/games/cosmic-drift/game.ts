@@ -1,11 +1,13 @@
-import type { GameDefinition } from '../game.types.ts';
-import { cosmicDriftRules } from './cosmic-drift.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './cosmic-drift.spec.ts';
 
-export default {
-  rules: cosmicDriftRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Cosmic Drift',
   provider: 'brassmoth',
   categories: ['slots', 'new'],
   badge: 'new',
   releaseDate: '2026-09-24',
-} satisfies GameDefinition;
+});

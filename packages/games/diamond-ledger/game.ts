@@ -1,11 +1,12 @@
-import type { GameDefinition } from '../game.types.ts';
-import { diamondLedgerRules } from './diamond-ledger.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './diamond-ledger.spec.ts';
 
-export default {
-  rules: diamondLedgerRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Diamond Ledger',
   provider: 'quillfeather',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-07-02',
-} satisfies GameDefinition;
+  gamble: { cardsMax: 5, winBetsMax: 500 },
+});

@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { dragonRegentRules } from './dragon-regent.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './dragon-regent.spec.ts';
 
-export default {
-  rules: dragonRegentRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Dragon Regent',
   provider: 'ninth-lantern',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-04-16',
-} satisfies GameDefinition;
+});

@@ -1,11 +1,13 @@
-import type { GameDefinition } from '../game.types.ts';
-import { frostCrownRules } from './frost-crown.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './frost-crown.spec.ts';
 
-export default {
-  rules: frostCrownRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Frost Crown',
   provider: 'halyard-finch',
   categories: ['slots', 'new'],
   badge: 'new',
   releaseDate: '2026-11-05',
-} satisfies GameDefinition;
+});

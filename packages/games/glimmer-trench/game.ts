@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { glimmerTrenchRules } from './glimmer-trench.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './glimmer-trench.spec.ts';
 
-export default {
-  rules: glimmerTrenchRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Glimmer Trench',
   provider: 'saltmarsh',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-05-28',
-} satisfies GameDefinition;
+});

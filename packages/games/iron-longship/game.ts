@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { ironLongshipRules } from './iron-longship.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './iron-longship.spec.ts';
 
-export default {
-  rules: ironLongshipRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Iron Longship',
   provider: 'halyard-finch',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2025-11-13',
-} satisfies GameDefinition;
+});

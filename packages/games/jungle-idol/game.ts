@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { jungleIdolRules } from './jungle-idol.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './jungle-idol.spec.ts';
 
-export default {
-  rules: jungleIdolRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Jungle Idol',
   provider: 'halyard-finch',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2025-07-10',
-} satisfies GameDefinition;
+});

@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { koiTerraceRules } from './koi-terrace.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './koi-terrace.spec.ts';
 
-export default {
-  rules: koiTerraceRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Koi Terrace',
   provider: 'ninth-lantern',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2025-12-11',
-} satisfies GameDefinition;
+});

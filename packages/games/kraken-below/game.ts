@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { krakenBelowRules } from './kraken-below.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './kraken-below.spec.ts';
 
-export default {
-  rules: krakenBelowRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Kraken Below',
   provider: 'saltmarsh',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-03-12',
-} satisfies GameDefinition;
+});

@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { lanternsOfKyotoRules } from './lanterns-of-kyoto.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './lanterns-of-kyoto.spec.ts';
 
-export default {
-  rules: lanternsOfKyotoRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Lanterns of Kyoto',
   provider: 'ninth-lantern',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-06-25',
-} satisfies GameDefinition;
+});

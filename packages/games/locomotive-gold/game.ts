@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { locomotiveGoldRules } from './locomotive-gold.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './locomotive-gold.spec.ts';
 
-export default {
-  rules: locomotiveGoldRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Locomotive Gold',
   provider: 'halyard-finch',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-05-07',
-} satisfies GameDefinition;
+});

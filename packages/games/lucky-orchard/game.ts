@@ -1,11 +1,12 @@
-import type { GameDefinition } from '../game.types.ts';
-import { luckyOrchardRules } from './lucky-orchard.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './lucky-orchard.spec.ts';
 
-export default {
-  rules: luckyOrchardRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Lucky Orchard',
   provider: 'quillfeather',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2025-03-27',
-} satisfies GameDefinition;
+  gamble: { cardsMax: 5, winBetsMax: 75 },
+});

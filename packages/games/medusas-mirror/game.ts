@@ -1,11 +1,13 @@
-import type { GameDefinition } from '../game.types.ts';
-import { medusasMirrorRules } from './medusas-mirror.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './medusas-mirror.spec.ts';
 
-export default {
-  rules: medusasMirrorRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Medusa’s Mirror',
   provider: 'quillfeather',
   categories: ['slots', 'new'],
   badge: 'new',
   releaseDate: '2026-11-12',
-} satisfies GameDefinition;
+});

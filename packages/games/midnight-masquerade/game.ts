@@ -1,11 +1,13 @@
-import type { GameDefinition } from '../game.types.ts';
-import { midnightMasqueradeRules } from './midnight-masquerade.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './midnight-masquerade.spec.ts';
 
-export default {
-  rules: midnightMasqueradeRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Midnight Masquerade',
   provider: 'violet-kiln',
   categories: ['slots', 'new'],
   badge: 'new',
   releaseDate: '2026-10-30',
-} satisfies GameDefinition;
+});

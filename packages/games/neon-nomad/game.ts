@@ -1,11 +1,13 @@
-import type { GameDefinition } from '../game.types.ts';
-import { neonNomadRules } from './neon-nomad.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './neon-nomad.spec.ts';
 
-export default {
-  rules: neonNomadRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Neon Nomad',
   provider: 'brassmoth',
   categories: ['slots', 'new'],
   badge: 'new',
   releaseDate: '2026-10-15',
-} satisfies GameDefinition;
+});

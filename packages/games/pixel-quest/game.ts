@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { pixelQuestRules } from './pixel-quest.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './pixel-quest.spec.ts';
 
-export default {
-  rules: pixelQuestRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Pixel Quest',
   provider: 'brassmoth',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2025-11-27',
-} satisfies GameDefinition;
+});

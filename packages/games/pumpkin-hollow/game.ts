@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { pumpkinHollowRules } from './pumpkin-hollow.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './pumpkin-hollow.spec.ts';
 
-export default {
-  rules: pumpkinHollowRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Pumpkin Hollow',
   provider: 'violet-kiln',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2025-10-16',
-} satisfies GameDefinition;
+});

@@ -1,11 +1,10 @@
-import type { SlotSheet } from '../slot-art/slot-art.ts';
 import { slotClient } from '../slot-view/slot-client.tsx';
 import sheet from './art/sheet.json';
-import { saffronSphinxRules } from './saffron-sphinx.rules.ts';
+import game from './game.ts';
 
 export default slotClient({
-  rules: saffronSphinxRules,
-  sheet: sheet as unknown as SlotSheet, // ramps of three colours are lists in JSON
+  game,
+  sheet,
   images: import.meta.glob<string>('./art/*.avif', { eager: true, query: '?url', import: 'default' }),
   sound: { wave: 'triangle', root: 147, scale: [0, 1, 4, 5, 7, 8, 10], decay: 0.5, stop: 'stone' },
 });

@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { saffronSphinxRules } from './saffron-sphinx.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './saffron-sphinx.spec.ts';
 
-export default {
-  rules: saffronSphinxRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Saffron Sphinx',
   provider: 'quillfeather',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2025-09-04',
-} satisfies GameDefinition;
+});

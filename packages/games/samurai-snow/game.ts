@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { samuraiSnowRules } from './samurai-snow.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './samurai-snow.spec.ts';
 
-export default {
-  rules: samuraiSnowRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Samurai Snow',
   provider: 'ninth-lantern',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-02-05',
-} satisfies GameDefinition;
+});

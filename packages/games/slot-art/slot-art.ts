@@ -117,6 +117,11 @@ export interface SlotArt {
   readonly colours: SlotColours;
 }
 
+/** The colours as JSON has them: lists without their lengths. */
+export type SheetColours = {
+  readonly [Name in keyof SlotColours]: SlotColours[Name] extends string ? string : readonly string[];
+};
+
 /** What the view knows of the rendered images: `<slug>/art/sheet.json`. */
 export interface SlotSheet {
   readonly hash: string;
@@ -127,7 +132,7 @@ export interface SlotSheet {
   /** Width by height of the lettering on one line and on several. */
   readonly logoRatio: number;
   readonly titleRatio: number;
-  readonly colours: SlotColours;
+  readonly colours: SheetColours;
   /** Whether the edges of the frame repeat instead of stretching. */
   readonly hasRepeatedEdge: boolean;
 }

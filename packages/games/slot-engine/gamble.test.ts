@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RandomIntegers } from '../game-rules.ts';
-import { diamondLedgerRules } from '../diamond-ledger/diamond-ledger.rules.ts';
-import { luckyOrchardRules } from '../lucky-orchard/lucky-orchard.rules.ts';
+import diamondLedger from '../diamond-ledger/game.ts';
+import luckyOrchard from '../lucky-orchard/game.ts';
 import { colourOf, gambleRules, type GambleAction, type SlotGambleRules } from './gamble.ts';
 import { UNITS_PER_BET } from './slot-spec.types.ts';
 import type { SlotRules } from './slot-rules.ts';
@@ -15,7 +15,7 @@ const STAKE = 1_000n;
 
 /** A slot whose spins draw nothing and win `units`. */
 const slotThatWins = (units: number) => ({
-  ...luckyOrchardRules,
+  ...luckyOrchard.rules,
   outcomeOf: () => ({ outcome: { spins: [], units, staked: UNITS_PER_BET }, winMinor: 0n }),
 });
 const drawing = (cards: readonly number[]): RandomIntegers => {
@@ -86,8 +86,8 @@ describe('a gamble', () => {
 });
 
 describe.each<[string, SlotRules]>([
-  ['lucky-orchard', luckyOrchardRules],
-  ['diamond-ledger', diamondLedgerRules],
+  ['lucky-orchard', luckyOrchard.rules],
+  ['diamond-ledger', diamondLedger.rules],
 ])('the gamble of %s', (_, rules) => {
   it('leaves the figures and the maximum win of the slot as they are', () => {
     const { gamble, returnToPlayer, hitRate, maxMultiplier } = rules;

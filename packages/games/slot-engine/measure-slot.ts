@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compileSpec, type CompiledSlot } from './compile-spec.ts';
-import type { BetFacts, SeededTotals } from './facts.types.ts';
+import type { BetFacts, SeededTotals } from './facts.ts';
 import { fastIntegers } from './fast-integers.ts';
 import { playRound } from './play-round.ts';
 import { newRound, resetRound, type Round } from './round.ts';
@@ -54,9 +54,9 @@ function factsOf(tally: SeededTotals, stakedUnits: number, isExact: boolean): Be
   const mean = tally.units / rounds;
   const deviation = Math.sqrt(Math.max(0, tally.squared / rounds - mean ** 2)) / stakedUnits;
   return {
-    returned: [String(tally.units), String(rounds * stakedUnits)],
+    returned: `${tally.units}/${rounds * stakedUnits}`,
     margin: isExact ? 0 : (NORMAL_95 * deviation) / Math.sqrt(rounds),
-    hitRate: [String(tally.paying), String(rounds)],
+    hitRate: `${tally.paying}/${rounds}`,
     deviation: Number(deviation.toPrecision(6)),
     unitsMax: tally.unitsMax,
     rounds,

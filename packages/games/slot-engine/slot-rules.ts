@@ -1,8 +1,8 @@
-import { fraction, times, type Fraction } from '../fraction.ts';
+import { fraction, parseFraction, times, type Fraction } from '../fraction.ts';
 import type { GameRules, Move, RandomIntegers } from '../game-rules.ts';
 import { compileSpec, type CompiledSlot } from './compile-spec.ts';
 import { edgeOfSimulation } from '../simulated-edge.ts';
-import type { BetFacts, SlotFacts, StoredFraction } from './facts.types.ts';
+import { areExact, type BetFacts, type SlotFacts } from './facts.ts';
 import { gambleRules, type GambleSpec, type SlotGambleRules } from './gamble.ts';
 import { playRound } from './play-round.ts';
 import { newRound } from './round.ts';
@@ -42,19 +42,17 @@ export function playSlot(slot: CompiledSlot, random: RandomIntegers, move: SlotM
   };
 }
 
-const stored = ([numerator, denominator]: StoredFraction): Fraction => fraction(BigInt(numerator), BigInt(denominator));
-
 const isLess = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator < b.numerator * a.denominator;
 
 /** The lower of the returns of the bets that the game offers. */
 function worstReturn({ spin, buy }: SlotFacts): Fraction {
-  const ofSpin = stored(spin.returned);
-  const ofBuy = buy ? stored(buy.returned) : ofSpin;
+  const ofSpin = parseFraction(spin.returned);
+  const ofBuy = buy ? parseFraction(buy.returned) : ofSpin;
   return isLess(ofBuy, ofSpin) ? ofBuy : ofSpin;
 }
 
 /** Of a spin, or of the bought feature per unit of its price. */
-const edgeOf = ({ returned, margin }: BetFacts): Fraction => edgeOfSimulation(stored(returned), margin);
+const edgeOf = ({ returned, margin }: BetFacts): Fraction => edgeOfSimulation(parseFraction(returned), margin);
 
 /**
  * The rules of a slot. `facts` must be those of this spec; a test of each game checks it. They are also those of rounds with a gamble, which returns exactly
@@ -62,7 +60,7 @@ const edgeOf = ({ returned, margin }: BetFacts): Fraction => edgeOfSimulation(st
  */
 export function slotRules(spec: SlotSpec, facts: SlotFacts, gamble?: GambleSpec): SlotRules {
   const slot = compileSpec(spec);
-  const hitRate = stored(facts.spin.hitRate);
+  const hitRate = parseFraction(facts.spin.hitRate);
   const edges = { spin: edgeOf(facts.spin), buy: edgeOf(facts.buy ?? facts.spin) };
   const rules: SlotRules = {
     spec,
@@ -77,17 +75,16 @@ export function slotRules(spec: SlotSpec, facts: SlotFacts, gamble?: GambleSpec)
       return { outcome, winMinor: (stakeMinor * BigInt(outcome.units)) / BigInt(outcome.staked) };
     },
     returnToPlayer: worstReturn(facts),
-    basis:
-      facts.basis === 'exact'
-        ? { kind: 'exact' }
-        : { kind: 'simulated', rounds: facts.spin.rounds, seed: facts.seed, returnMargin: facts.spin.margin },
+    basis: areExact(facts)
+      ? { kind: 'exact' }
+      : { kind: 'simulated', rounds: facts.spin.rounds, seed: facts.seed, returnMargin: facts.spin.margin },
     deviation: facts.spin.deviation,
     // A ratio for display, not an amount.
-    maxMultiplier: facts.basis === 'exact' ? facts.spin.unitsMax / UNITS_PER_BET : spec.capBets,
+    maxMultiplier: areExact(facts) ? facts.spin.unitsMax / UNITS_PER_BET : spec.capBets,
     hitRate,
     pricedMoves: spec.buy ? [{}, { buy: true }] : [{}],
     expectedCost: ({ buy }, stakeMinor) => times(edges[buy ? 'buy' : 'spin'], fraction(stakeMinor)),
-    winChance: (move) => (move.buy && facts.buy ? stored(facts.buy.hitRate) : hitRate),
+    winChance: (move) => (move.buy && facts.buy ? parseFraction(facts.buy.hitRate) : hitRate),
   };
   return gamble ? { ...rules, gamble: gambleRules(rules, gamble) } : rules;
 }

@@ -9,9 +9,14 @@ import { SlotLocale } from './slot-symbol.tsx';
 import type { SlotTextKey } from './slot-text-key.ts';
 import { SlotView } from './slot-view.tsx';
 
+interface SlotParts extends Omit<SlotGame, 'spec' | 'rules'> {
+  /** The default export of its `game.ts`. */
+  readonly game: { readonly rules: Rules };
+}
+
 /** The browser's part of a slot, from its rules and art. */
-export function slotClient(parts: Omit<SlotGame, 'spec'>): GameClient<Rules, SlotOutcome, SlotTextKey> {
-  const game: SlotGame = { ...parts, spec: parts.rules.spec };
+export function slotClient({ game: { rules }, ...parts }: SlotParts): GameClient<Rules, SlotOutcome, SlotTextKey> {
+  const game: SlotGame = { ...parts, rules, spec: rules.spec };
   return {
     rules: game.rules,
     family: 'slot-view',

@@ -1,8 +1,7 @@
 import { decimalText, numberLocale } from '@marquee/text/numbers.ts';
-import { fraction, toPercent, type Fraction } from '../fraction.ts';
+import { parseFraction, toPercent } from '../fraction.ts';
 import type { GameTextProps } from '../game.types.ts';
 import shared from '../view/rules.module.css';
-import type { BetFacts } from '../slot-engine/facts.types.ts';
 import type { SlotSpec, SymbolSpec } from '../slot-engine/slot-spec.types.ts';
 import { heightOf } from '../slot-engine/grid.ts';
 import { featureTexts } from './feature-texts.ts';
@@ -129,9 +128,6 @@ function Lines({ spec, t }: { spec: SlotSpec; t: SlotT }) {
   );
 }
 
-const returnOf = ({ returned: [numerator, denominator] }: BetFacts): Fraction =>
-  fraction(BigInt(numerator), BigInt(denominator));
-
 /** From one to five, by the standard deviation of a round in bets. */
 function volatilityOf(deviation: number): number {
   return 1 + [3, 6, 10, 18].filter((from) => deviation >= from).length;
@@ -153,7 +149,9 @@ function Figures({ game, t, locale }: RulesProps) {
               seed: basis.seed,
             })}
       </p>
-      {facts.buy && <p>{t('buy_return', { percent: decimalText(toPercent(returnOf(facts.buy)), locale) })}</p>}
+      {facts.buy && (
+        <p>{t('buy_return', { percent: decimalText(toPercent(parseFraction(facts.buy.returned)), locale) })}</p>
+      )}
       <dl className={shared['parts']}>
         {hitRate && (
           <div>

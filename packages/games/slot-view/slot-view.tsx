@@ -219,7 +219,7 @@ function viewVariables(game: SlotGame): CSSProperties {
 }
 
 /** Symbols fade faster on a light ground. `#rrggbb` */
-function isLight(colour: string): boolean {
+function isLight(colour = ''): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return red * 0.3 + green * 0.59 + blue * 0.11 > 150;
 }

@@ -1,11 +1,10 @@
-import type { SlotSheet } from '../slot-art/slot-art.ts';
 import { slotClient } from '../slot-view/slot-client.tsx';
 import sheet from './art/sheet.json';
-import { sugarParadeRules } from './sugar-parade.rules.ts';
+import game from './game.ts';
 
 export default slotClient({
-  rules: sugarParadeRules,
-  sheet: sheet as unknown as SlotSheet, // ramps of three colours are lists in JSON
+  game,
+  sheet,
   images: import.meta.glob<string>('./art/*.avif', { eager: true, query: '?url', import: 'default' }),
   sound: { wave: 'sine', root: 330, scale: [0, 2, 4, 7, 9], decay: 0.2, stop: 'pop' },
 });

@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { sugarParadeRules } from './sugar-parade.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './sugar-parade.spec.ts';
 
-export default {
-  rules: sugarParadeRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Sugar Parade',
   provider: 'violet-kiln',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-02-18',
-} satisfies GameDefinition;
+});

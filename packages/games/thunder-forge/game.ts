@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { thunderForgeRules } from './thunder-forge.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './thunder-forge.spec.ts';
 
-export default {
-  rules: thunderForgeRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Thunder Forge',
   provider: 'halyard-finch',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-05-21',
-} satisfies GameDefinition;
+});

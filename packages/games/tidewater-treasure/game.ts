@@ -1,11 +1,11 @@
-import type { GameDefinition } from '../game.types.ts';
-import { tidewaterTreasureRules } from './tidewater-treasure.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './tidewater-treasure.spec.ts';
 
-export default {
-  rules: tidewaterTreasureRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Tidewater Treasure',
   provider: 'saltmarsh',
-  categories: ['slots'],
-  badge: null,
   releaseDate: '2026-01-29',
-} satisfies GameDefinition;
+});

@@ -1,11 +1,12 @@
-import type { GameDefinition } from '../game.types.ts';
-import { velvetVampireRules } from './velvet-vampire.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './velvet-vampire.spec.ts';
 
-export default {
-  rules: velvetVampireRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Velvet Vampire',
   provider: 'violet-kiln',
-  categories: ['slots'],
   badge: 'new',
   releaseDate: '2026-10-08',
-} satisfies GameDefinition;
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Move } from '@marquee/games/game-rules.ts';
-import { luckyOrchardRules } from '@marquee/games/lucky-orchard/lucky-orchard.rules.ts';
+import luckyOrchard from '@marquee/games/lucky-orchard/game.ts';
 import { colourOf } from '@marquee/games/slot-engine/gamble.ts';
 import type { SlotOutcome } from '@marquee/games/slot-engine/slot-outcome.types.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
@@ -18,8 +18,8 @@ import { setUpGames } from './testing/set-up-games.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
 
 const EURO = 10_000n;
-const SLUG = luckyOrchardRules.slug;
-const RULES = luckyOrchardRules.gamble;
+const SLUG = luckyOrchard.rules.slug;
+const RULES = luckyOrchard.rules.gamble;
 const CARDS_MAX = RULES?.spec.cardsMax ?? 0;
 const HOUR_MS = 3_600_000;
 
@@ -36,7 +36,7 @@ function seedWith(isWanted: (spun: SlotOutcome, cards: readonly number[]) => boo
   for (let tries = 0; tries < 1_000_000; tries += 1) {
     const serverSeed = createHash('sha256').update(`gamble ${tries}`).digest('hex');
     const random = seededIntegers({ serverSeed, clientSeed: clientSeedOf(serverSeed), nonce: 0 });
-    const { outcome } = luckyOrchardRules.outcomeOf(random, EURO, {});
+    const { outcome } = luckyOrchard.rules.outcomeOf(random, EURO, {});
     const cards = Array.from({ length: CARDS_MAX }, () => random.below(52));
     if (isWanted(outcome, cards)) return serverSeed;
   }
@@ -169,7 +169,7 @@ describe('a round with a gamble', () => {
     const { round } = await open(playerId);
     const ended = await act(playerId, round.roundId, 0, RED).then(() => act(playerId, round.roundId, 1, COLLECT));
     const seeds = { serverSeed, clientSeed: clientSeedOf(serverSeed), nonce: 0 };
-    const replayed = replayRound(luckyOrchardRules, {
+    const replayed = replayRound(luckyOrchard.rules, {
       seeds,
       stakeMinor: EURO,
       move: { gamble: true },

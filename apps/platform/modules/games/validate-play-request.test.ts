@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { velvetVampireRules as rules } from '@marquee/games/velvet-vampire/velvet-vampire.rules.ts';
+import velvetVampire from '@marquee/games/velvet-vampire/game.ts';
 import { validatePlayRequest } from './validate-play-request.ts';
 
+const { rules } = velvetVampire;
 const cost = BigInt(rules.spec.buy?.cost ?? 0);
 const { minMinor, maxMinor } = rules.stakes.EUR;
 

@@ -1,6 +1,6 @@
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import luckyOrchard from '@marquee/games/lucky-orchard/client.tsx';
-import { luckyOrchardRules } from '@marquee/games/lucky-orchard/lucky-orchard.rules.ts';
+import luckyOrchardGame from '@marquee/games/lucky-orchard/game.ts';
 import type { GambleAction } from '@marquee/games/slot-engine/gamble.ts';
 import type { SlotOutcome } from '@marquee/games/slot-engine/slot-outcome.types.ts';
 import type { RoundView } from '@marquee/games/view/game-view.ts';
@@ -17,7 +17,7 @@ const t = await gameTexts('lucky-orchard', 'slot-view');
 
 function progressOf(nonce: number, actions: readonly GambleAction[]) {
   const random = seededIntegers({ serverSeed: '6b'.repeat(32), clientSeed: 'gamble', nonce });
-  return luckyOrchardRules.gamble?.progressOf(random, STAKE, MOVE, actions) ?? null;
+  return luckyOrchardGame.rules.gamble?.progressOf(random, STAKE, MOVE, actions) ?? null;
 }
 
 /** The first round whose win of more than the stake is doubled by a red card. */

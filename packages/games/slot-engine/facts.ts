@@ -1,14 +1,11 @@
-/** A ratio of two whole numbers as decimal strings. */
-export type StoredFraction = [numerator: string, denominator: string];
-
-/** Figures of one kind of bet, computed by `measure-slot.ts`. */
+/** Figures of one kind of bet, computed by `measure-slot.ts`. Ratios are written as `1234/10000`. */
 export interface BetFacts {
   /** Expected win per unit staked, with the cap: exact, or the mean of the simulation. */
-  readonly returned: StoredFraction;
+  readonly returned: string;
   /** Half the width of the 95 % confidence interval of the return; 0 if it is exact. */
   readonly margin: number;
   /** Chance that a round pays anything. */
-  readonly hitRate: StoredFraction;
+  readonly hitRate: string;
   /** Standard deviation of the win per stake. */
   readonly deviation: number;
   /** Largest win found, in units of a hundredth of the bet. */
@@ -20,18 +17,6 @@ export interface BetFacts {
   /** Rounds with free spins, and with hold-and-spin. */
   readonly freeSpins: number;
   readonly holds: number;
-}
-
-/** Stored beside a spec as `facts.json`. */
-export interface SlotFacts {
-  /** SHA-256 of the spec as JSON, hex: the facts are those of this spec. */
-  readonly specHash: string;
-  readonly basis: 'exact' | 'simulated';
-  /** Seed of the simulation; empty if exact. */
-  readonly seed: string;
-  readonly spin: BetFacts;
-  /** Facts of the bought feature, per unit staked (price included). */
-  readonly buy?: BetFacts;
 }
 
 /** Exact sums of the first rounds of a simulation. */
@@ -50,11 +35,21 @@ export interface SeededTotals {
   readonly holds: number;
 }
 
-/** Stored beside the facts as `totals.json`: with which engine they were made, and what their simulation paid at first. */
-export interface SlotTotals {
-  /** SHA-256 of the engine's code (`engine-hash.ts`), hex. */
+/** Stored beside a spec as `facts.json`. */
+export interface SlotFacts {
+  /** SHA-256 of the spec as JSON, hex: the facts are those of this spec. */
+  readonly specHash: string;
+  /** SHA-256 of the engine's code (`tools/engine-hash.ts`), hex: the facts were made with this engine. */
   readonly engineHash: string;
-  /** Totals after the first 20,000 and the first million rounds of the facts' seed. */
-  readonly spin: readonly SeededTotals[];
-  readonly buy?: readonly SeededTotals[];
+  /** Seed of the simulation; empty if the facts are exact. */
+  readonly seed: string;
+  readonly spin: BetFacts;
+  /** Facts of the bought feature, per unit staked (price included). */
+  readonly buy?: BetFacts;
+  /** What the first 20,000 and the first million rounds of the seed pay, or would pay. */
+  readonly totals: { readonly spin: readonly SeededTotals[]; readonly buy?: readonly SeededTotals[] };
+}
+
+export function areExact({ seed }: Pick<SlotFacts, 'seed'>): boolean {
+  return seed === '';
 }

@@ -1,6 +1,0 @@
-import type { SlotFacts } from '../slot-engine/facts.types.ts';
-import { slotRules } from '../slot-engine/slot-rules.ts';
-import facts from './facts.json' with { type: 'json' };
-import { spec } from './diamond-ledger.spec.ts';
-
-export const diamondLedgerRules = slotRules(spec, facts as SlotFacts, { cardsMax: 5, winBetsMax: 500 }); // pairs of numbers are lists in JSON

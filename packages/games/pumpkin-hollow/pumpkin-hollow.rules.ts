@@ -1,6 +1,0 @@
-import type { SlotFacts } from '../slot-engine/facts.types.ts';
-import { slotRules } from '../slot-engine/slot-rules.ts';
-import facts from './facts.json' with { type: 'json' };
-import { spec } from './pumpkin-hollow.spec.ts';
-
-export const pumpkinHollowRules = slotRules(spec, facts as SlotFacts); // pairs of numbers are lists in JSON
