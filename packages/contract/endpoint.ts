@@ -29,6 +29,11 @@ export interface EndpointShape {
   readonly errors: readonly ErrorCode[];
   /** True if the endpoint moves money: `Idempotency-Key` is required, and a repeated key returns the first response. */
   readonly movesMoney?: true;
+  /**
+   * What a repeated request without a key does: `nature`: nothing more, with the same response; `none`: the same again. Required of new `POST` endpoints without a
+   * key; `GET`, `PUT` and `DELETE` are idempotent by nature.
+   */
+  readonly idempotency?: 'nature' | 'none';
   /** True if the endpoint takes one file: `multipart/form-data` with the single part `file`, no other body, and a required `Idempotency-Key`. */
   readonly acceptsFile?: true;
   /** True if other systems of the operator use the endpoint: they send the header `SYSTEM_TOKEN_HEADER` if the installation has such tokens. */

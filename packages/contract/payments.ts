@@ -311,6 +311,7 @@ export const discardDeposit = defineEndpoint({
   access: 'player',
   summary:
     'Cancels an unpaid payment, also at the payment provider. It no longer counts against deposit limits. Idempotent.',
+  idempotency: 'nature',
   params: z.object({ depositId: opaqueId }),
   response: z.object({ deposit }),
   /** `deposit.not_discardable` if money has arrived, is on its way, or the provider cannot cancel; `deposit.PROVIDER_ERROR` if the provider did not respond. */
@@ -335,6 +336,7 @@ export const previewVoucher = defineEndpoint({
   path: '/api/user/voucher-previews',
   access: 'player',
   summary: 'The balance of a voucher. Does not redeem it.',
+  idempotency: 'nature',
   body: z.object({ method: slug, currencyCode, code: shortText }),
   response: z.object({
     voucher: z.object({

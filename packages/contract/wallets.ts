@@ -125,6 +125,7 @@ export const quoteExchange = defineEndpoint({
   path: '/api/user/exchange-quotes',
   access: 'player',
   summary: 'Quotes an exchange between two wallets, at a rate that is valid for a short time. Moves no money.',
+  idempotency: 'none',
   body: z.object({
     fromCurrencyCode: currencyCode,
     toCurrencyCode: currencyCode,

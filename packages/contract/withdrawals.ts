@@ -186,6 +186,7 @@ export const quoteWithdrawal = defineEndpoint({
   path: '/api/user/withdrawal-quotes',
   access: 'player',
   summary: 'Quotes a withdrawal: fee, net amount and arrival, valid until its expiry. Moves no money.',
+  idempotency: 'none',
   body: z.object({
     method: slug,
     currencyCode,

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { ERRORS } from '@marquee/contract/errors.ts';
+import { FIXED_CODES, FIXED_NAMES } from './api-fixed-names.ts';
+import { findApiStyle, readOldCalls } from './api-style.ts';
 import { findForbiddenImports } from './boundaries.ts';
 import type { Finding } from './finding.ts';
 import { findIncompleteLockfile } from './lockfile.ts';
@@ -28,6 +31,7 @@ export async function checkRepository(root: string): Promise<Finding[]> {
     ...findUnknownTokens(sources),
     ...findUnequalMessages(sources),
     ...findMissingErrorTexts(sources, Object.keys(ERRORS)),
+    ...findApiStyle(ENDPOINTS, { fixed: FIXED_NAMES, codes: FIXED_CODES, old: readOldCalls() }),
     ...findIncompleteLockfile(lockfile),
     ...findForeignLicences(packages),
     ...findIncompleteNotice(packages, notice),
