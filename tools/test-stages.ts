@@ -96,7 +96,7 @@ export const stages: Readonly<Record<string, Stage>> = {
   tidy: async (_run, output) => {
     const { formatFinding } = await import('./checks/finding.ts');
     const { checkRepository } = await import('./checks/tidy.ts');
-    const findings = await checkRepository(root);
+    const findings = await checkRepository(root, (line) => output.write(`${line}\n`));
     for (const finding of findings) output.write(`${formatFinding(finding)}\n`);
     return resultOf(findings.length === 0);
   },

@@ -5,6 +5,7 @@ import { ERRORS } from '@marquee/contract/errors.ts';
 import { FIXED_CODES, FIXED_NAMES } from './api-fixed-names.ts';
 import { findApiStyle, readOldCalls } from './api-style.ts';
 import { findForbiddenImports } from './boundaries.ts';
+import { findUnclearCommits } from './commits.ts';
 import type { Finding } from './finding.ts';
 import { findIncompleteLockfile } from './lockfile.ts';
 import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
@@ -15,8 +16,8 @@ import { readSources } from './sources.ts';
 import { findRetiredWords } from './vocabulary.ts';
 import { findMissingErrorTexts, findUnequalMessages } from './messages.ts';
 
-/** All repository rules that no other tool checks. */
-export async function checkRepository(root: string): Promise<Finding[]> {
+/** All repository rules that no other tool checks. `say` receives what could not be checked. */
+export async function checkRepository(root: string, say: (line: string) => void): Promise<Finding[]> {
   const sources = readSources(root);
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const notice = existsSync(join(root, 'NOTICE')) ? readFileSync(join(root, 'NOTICE'), 'utf8') : '';
@@ -35,5 +36,6 @@ export async function checkRepository(root: string): Promise<Finding[]> {
     ...findIncompleteLockfile(lockfile),
     ...findForeignLicences(packages),
     ...findIncompleteNotice(packages, notice),
+    ...findUnclearCommits(root, say),
   ];
 }

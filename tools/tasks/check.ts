@@ -8,7 +8,7 @@ export const task = defineTask({
 }).action(async () => {
   const { formatFinding } = await import('../checks/finding.ts');
   const { checkRepository } = await import('../checks/tidy.ts');
-  const findings = await checkRepository(join(import.meta.dirname, '../..'));
+  const findings = await checkRepository(join(import.meta.dirname, '../..'), console.log);
   for (const finding of findings) console.log(formatFinding(finding));
   console.log(findings.length === 0 ? 'No problems found.' : `${findings.length} problems.`);
   if (findings.length > 0) process.exitCode = 1;
