@@ -2,6 +2,7 @@ import { numberLocale } from '@marquee/text/numbers.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { readGameTexts } from '@marquee/locales/read-messages.ts';
 import { PART, sample } from '@marquee/platform/testing/sample.ts';
 import { isHydrated } from './browser-kit.ts';
 import { type Casino, expect, test } from './fixtures.ts';
@@ -56,7 +57,7 @@ async function openDice(casino: Casino, locale: Locale, brand = 'ferrant') {
   await casino.payIn(player, '50.00');
   const page = await openPhone(casino, player, locale);
   await page.goto('/casino/games/dice');
-  const roll = page.getByRole('button', { name: textsOf(`games/dice/texts.${locale}`)['roll'] ?? '', exact: true });
+  const roll = page.getByRole('button', { name: readGameTexts(locale)['dice']?.['roll'] ?? '', exact: true });
   await roll.waitFor();
   return { player, page, roll };
 }
@@ -256,7 +257,7 @@ for (const locale of localesOf(5))
     const page = await openPhone(casino, player, locale, { hasReducedMotion: true });
     await page.goto('/casino/games/velvet-vampire');
     await page.waitForFunction(isHydrated);
-    const texts = textsOf(`games/slot-view/texts.${locale}`);
+    const texts = readGameTexts(locale)['slot-view'] ?? {};
     const press = (key: string) => page.getByRole('button', { name: new RegExp(`^${texts[key]}`) }).click();
     const playWith = async (key: string) => {
       const played = page.waitForResponse((response) => response.url().endsWith('/api/user/game-rounds'));

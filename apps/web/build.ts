@@ -117,7 +117,13 @@ async function removeOldBuilds(present: string): Promise<void> {
  */
 async function inputsHash(themes: readonly ThemeSource[]): Promise<string> {
   const hash = createHash('sha256');
-  const patterns = ['apps/web/**/*', 'packages/{contract,money,ui,themes,games}/**/*', 'package-lock.json'];
+  const patterns = [
+    'apps/web/**/*',
+    'packages/{contract,money,text,ui,themes,games}/**/*',
+    'packages/locales/*.ts',
+    'packages/locales/*/games.json',
+    'package-lock.json',
+  ];
   const files: string[] = [];
   for await (const entry of glob(patterns, {
     cwd: root,

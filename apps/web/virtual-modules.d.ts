@@ -40,6 +40,15 @@ declare module 'virtual:theme-stylesheets' {
   export default stylesheets;
 }
 
+declare module 'virtual:game-texts' {
+  type Load<T> = () => Promise<T>;
+  /** Compiled texts of games, loaded by language, then by folder of `packages/games`. */
+  const languages: Readonly<
+    Record<string, Load<Readonly<Record<string, Load<Readonly<Record<string, string | readonly unknown[]>>>>>>>
+  >;
+  export default languages;
+}
+
 declare module 'virtual:game-names' {
   /** Names of the house games by slug, in the order of the catalogue. */
   const names: Readonly<Record<string, string>>;

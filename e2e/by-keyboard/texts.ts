@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { formatMessage, type MessagePiece, type MessageValues } from '@marquee/locales/format-message.ts';
-import { readMessages } from '@marquee/locales/read-messages.ts';
+import { readGameTexts, readMessages } from '@marquee/locales/read-messages.ts';
 import { plainText } from './announcements.ts';
 
 /** Stands for a value that a test does not know. */
@@ -25,9 +24,7 @@ export interface Texts {
 export function textsOf(locale: string, folders: readonly string[] = []): Texts {
   const sources = new Map(readMessages(locale).map(({ key, text }) => [key, text]));
   for (const folder of folders) {
-    const file = new URL(`../../packages/games/${folder}/texts.${locale}.json`, import.meta.url);
-    for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
-      sources.set(key, text);
+    for (const [key, text] of Object.entries(readGameTexts(locale)[folder] ?? {})) sources.set(key, text);
   }
   const text = (key: string, values: MessageValues = {}) => {
     const source = sources.get(key);

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import type englishTexts from '@marquee/locales/en/games.json';
 import type { HouseRules, Move } from './game-rules.ts';
 import type { LiveSettings } from './live/live-game.types.ts';
 import type { LiveBoard } from './live/view/live-view.types.ts';
 import type { GameViewProps, Translate } from './view/game-view.ts';
-import type sharedTexts from './view/texts.en.json';
 
 /** A house game as the platform needs it. The default export of `<slug>/game.ts`. */
 export interface GameDefinition {
@@ -20,11 +20,14 @@ export interface GameDefinition {
   readonly live?: LiveSettings;
 }
 
-/** Keys of the texts that games share (`view/texts.<language>.json`). */
-export type SharedTextKey = keyof typeof sharedTexts;
+/** Keys of the texts of a game, or of a folder that games share, in `packages/locales/<language>/games.json`. */
+export type GameTextKey<F extends keyof typeof englishTexts> = keyof (typeof englishTexts)[F];
+
+/** Keys of the texts that all games share. */
+export type SharedTextKey = GameTextKey<'view'>;
 
 export interface GameTextProps<K extends string = string> {
-  /** The game's own texts (`<slug>/texts.<language>.json`), those of its family and the shared ones (`view/texts.<language>.json`). */
+  /** The game's own texts, those of its family and the shared ones. */
   readonly t: Translate<K>;
   readonly locale: string;
 }

@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
+const GAMES = 'games.json';
+
 export interface SourceMessage {
   readonly key: string;
   /** ICU MessageFormat. */
@@ -26,10 +28,17 @@ export function readMessages(language: string): readonly SourceMessage[] {
   });
 }
 
-/** Names of a language's files, sorted. */
+/** Texts of the house games, by folder of `packages/games` and key. They are no messages of the site: a page loads those of its game. */
+export function readGameTexts(language: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const file = `${language}/${GAMES}`;
+  const value = parse(readFileSync(new URL(file, import.meta.url), 'utf8'), file);
+  return value as Readonly<Record<string, Readonly<Record<string, string>>>>; // The check of all texts reads every leaf.
+}
+
+/** Names of the files with messages of the site, sorted. */
 export function messageFiles(language: string): readonly string[] {
   return readdirSync(new URL(`${language}/`, import.meta.url))
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name !== GAMES)
     .sort();
 }
 

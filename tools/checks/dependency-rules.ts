@@ -76,7 +76,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny(
     'games-know-no-contract-and-no-app',
     { path: '^packages/games/' },
-    { path: '^packages/', pathNot: '^packages/(games|money|text|ui)/' },
+    { path: '^packages/', pathNot: '^packages/(games|locales|money|text|ui)/' },
   ),
   deny(
     'platform-takes-rules-not-views',

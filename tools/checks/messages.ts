@@ -2,76 +2,52 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Finding } from './finding.ts';
 import type { Source } from './sources.ts';
 
-/** Plural forms that a language has and English lacks; a count without them reads wrong. */
-const pluralForms: Record<string, readonly string[]> = { ar: ['zero', 'one', 'two', 'few', 'many', 'other'] };
+interface Text {
+  readonly file: string;
+  readonly key: string;
+  readonly text: unknown;
+}
 
-type Catalogue = ReadonlyMap<string, { readonly message: string; readonly file: string }>;
+const TEXTS = /^packages\/locales\/([a-z]{2,3}(?:-[A-Za-z]+)?)\/([^/]+\.json)$/;
 
-/** Languages with missing or additional keys, or with other arguments than English. */
+/** Languages with missing or additional texts, or with other arguments than English, in any file of `packages/locales`. */
 export function findUnequalMessages(sources: readonly Source[]): Finding[] {
-  const findings: Finding[] = [];
-  for (const catalogues of readCatalogues(sources, findings).values()) findings.push(...unequalIn(catalogues));
-  return findings;
-}
-
-function unequalIn(catalogues: ReadonlyMap<string, Catalogue>): Finding[] {
-  const findings: Finding[] = [];
-  const english = catalogues.get('en') ?? new Map();
-  for (const [locale, messages] of catalogues) {
-    for (const [key, { message, file }] of messages) {
-      findings.push(
-        ...problemsOf(message, locale, english.get(key)?.message).map((message) => ({
-          check: 'words',
-          file,
-          message: `${key} ${message}`,
-        })),
-      );
-    }
-    for (const [key, { file }] of english) {
-      if (!messages.has(key))
-        findings.push({
-          check: 'words',
-          file: file.replace('/en/', `/${locale}/`).replace('.en.', `.${locale}.`),
-          message: `${key} is missing`,
-        });
-    }
-  }
-  return findings;
-}
-
-const SITE = /^packages\/locales\/([a-z]{2,3}(?:-[A-Za-z]+)?)\/[^/]+\.json$/;
-const GAME = /^(packages\/games\/[^/]+)\/texts\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.json$/;
-
-/** Catalogues by language, for the site and for each folder of a game. A game needs every language of the site. */
-function readCatalogues(
-  sources: readonly Source[],
-  findings: Finding[],
-): ReadonlyMap<string, ReadonlyMap<string, Catalogue>> {
-  const groups = new Map<string, Map<string, Map<string, { message: string; file: string }>>>([['site', new Map()]]);
+  const languages = new Map<string, Map<string, Text>>();
   for (const { path, text } of sources) {
-    const [, folder = 'site', locale = SITE.exec(path)?.[1]] = GAME.exec(path) ?? [];
+    const [, locale, name] = TEXTS.exec(path) ?? [];
     if (!locale) continue;
-    const catalogues = groups.get(folder) ?? new Map<string, Map<string, { message: string; file: string }>>();
-    groups.set(folder, catalogues);
-    const messages = catalogues.get(locale) ?? new Map<string, { message: string; file: string }>();
-    catalogues.set(locale, messages);
-    const entries: Record<string, unknown> = JSON.parse(text);
-    for (const [key, message] of Object.entries(entries)) {
-      if (typeof message !== 'string' || message.trim() === '')
-        findings.push({ check: 'words', file: path, message: `${key} is not a text` });
-      else if (messages.has(key))
-        findings.push({ check: 'words', file: path, message: `${key} is already in ${messages.get(key)?.file}` });
-      else messages.set(key, { message, file: path });
-    }
+    const texts = languages.get(locale) ?? new Map<string, Text>();
+    languages.set(locale, texts);
+    for (const leaf of leavesOf(path, '', JSON.parse(text))) texts.set(`${name} ${leaf.key}`, leaf);
   }
-  for (const catalogues of groups.values())
-    for (const locale of groups.get('site')?.keys() ?? [])
-      if (!catalogues.has(locale)) catalogues.set(locale, new Map());
-  return groups;
+  const english = languages.get('en') ?? new Map<string, Text>();
+  return [...languages].flatMap(([locale, texts]) => [
+    ...[...texts].flatMap(([id, { file, key, text }]) =>
+      problemsOf(text, locale, english.get(id)?.text).map((problem) => findingOf(file, `${key} ${problem}`)),
+    ),
+    ...[...english]
+      .filter(([id]) => !texts.has(id))
+      .map(([, { file, key }]) => findingOf(file.replace('/en/', `/${locale}/`), `${key} is missing`)),
+  ]);
 }
 
-function problemsOf(message: string, locale: string, english: string | undefined): string[] {
-  if (english === undefined) return ['is unknown to English'];
+/** Every text with its key: `deposit.title`, `rules.0`. */
+function leavesOf(file: string, key: string, value: unknown): Text[] {
+  if (typeof value !== 'object' || value === null) return [{ file, key, text: value }];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(file, key === '' ? name : `${key}.${name}`, inner));
+}
+
+const findingOf = (file: string, message: string): Finding => ({ check: 'words', file, message });
+
+/** Plural forms that counts in a language take. A text that lacks one reads wrong. */
+function pluralFormsOf(locale: string): readonly string[] {
+  const rules = new Intl.PluralRules(locale);
+  return [...new Set(Array.from({ length: 1_001 }, (_, count) => rules.select(count)))];
+}
+
+function problemsOf(message: unknown, locale: string, english: unknown): string[] {
+  if (typeof message !== 'string' || message.trim() === '') return ['is not a text'];
+  if (typeof english !== 'string') return ['is unknown to English'];
   const problems: string[] = [];
   const addProblem = (text: unknown) => problems.push(`cannot be read: ${String(text)}`);
   const mine = argumentsOf(message, addProblem);
@@ -80,7 +56,7 @@ function problemsOf(message: string, locale: string, english: string | undefined
   const wanted = [...theirs.names].toSorted().join(', ');
   const given = [...mine.names].toSorted().join(', ');
   if (wanted !== given) return [`takes (${given}), English takes (${wanted})`];
-  const forms = pluralForms[locale] ?? [];
+  const forms = mine.plurals.length > 0 ? pluralFormsOf(locale) : [];
   return mine.plurals.flatMap((present) =>
     forms.filter((form) => !present.includes(form)).map((form) => `lacks the plural form '${form}'`),
   );

@@ -144,27 +144,36 @@ describe('messages', () => {
     expect(says.some((text) => text.startsWith('c cannot be read'))).toBe(true);
   });
 
-  test('requires the texts of a game in every language of the site, with the same arguments', () => {
-    const site = ['en', 'de'].map((locale) => ({ path: `packages/locales/${locale}/a.json`, text: '{}' }));
-    const textsOf = (locale: string, texts: object) => ({
-      path: `packages/games/dice/texts.${locale}.json`,
+  test('compares the texts of games and lists of texts, and whole files', () => {
+    const path = 'packages/locales/de/games.json';
+    const fileOf = (locale: string, texts: object) => ({
+      path: path.replace('/de/', `/${locale}/`),
       text: JSON.stringify(texts),
     });
-    const english = textsOf('en', { roll: 'Roll {n}' });
-    expect(findUnequalMessages([...site, english, textsOf('de', { roll: '{n}' })])).toEqual([]);
-    const faultsOf = (texts: object) =>
-      findUnequalMessages([...site, english, textsOf('de', texts)]).map(({ file, message }) => `${file}: ${message}`);
-    expect(faultsOf({})).toEqual(['packages/games/dice/texts.de.json: roll is missing']);
-    expect(faultsOf({ roll: '{m}' })).toEqual(['packages/games/dice/texts.de.json: roll takes (m), English takes (n)']);
-    expect(findUnequalMessages([...site, english])).toHaveLength(1);
+    const english = fileOf('en', { dice: { roll: 'Roll {n}', steps: ['One', 'Two'] } });
+    const faultsOf = (...others: Parameters<typeof findUnequalMessages>[0]) =>
+      findUnequalMessages([english, ...others]).map(({ file, message }) => `${file}: ${message}`);
+    const dice = { roll: '{n}', steps: ['Eins', 'Zwei'] };
+    expect(faultsOf(fileOf('de', { dice }))).toEqual([]);
+    expect(faultsOf(fileOf('de', { dice: { ...dice, steps: ['Eins'] } }))).toEqual([
+      `${path}: dice.steps.1 is missing`,
+    ]);
+    expect(faultsOf(fileOf('de', { dice: { ...dice, steps: ['Eins', ' '] } }))).toEqual([
+      `${path}: dice.steps.1 is not a text`,
+    ]);
+    expect(faultsOf(fileOf('de', { dice: { ...dice, roll: '{m}' } }))).toEqual([
+      `${path}: dice.roll takes (m), English takes (n)`,
+    ]);
+    expect(faultsOf({ path: 'packages/locales/de/other.json', text: '{}' })).toHaveLength(3);
   });
 
-  test('requires six plural forms in Arabic', () => {
+  test('requires the plural forms of the language', () => {
     const english = messages('en', { n: '{count, plural, one {# bet} other {# bets}}' });
     const all = '{count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}';
     expect(findUnequalMessages([english, messages('ar', { n: all })])).toEqual([]);
     const lacking = findUnequalMessages([english, messages('ar', { n: all.replace('two {c} ', '') })]);
     expect(lacking.map((finding) => finding.message)).toEqual([`n lacks the plural form 'two'`]);
+    expect(findUnequalMessages([english, messages('ja', { n: '{count, plural, other {#}}' })])).toEqual([]);
   });
 
   test('reports codes without a text and texts without a code', () => {

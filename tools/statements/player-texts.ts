@@ -11,7 +11,6 @@ export interface PlayerText {
 
 const PLACES: readonly { readonly path: RegExp; readonly kind: 'json' | 'markdown' }[] = [
   { path: /^packages\/locales\/([a-z]{2})\/[^/]+\.json$/, kind: 'json' },
-  { path: /^packages\/games\/.+\/texts\.([a-z]{2})\.json$/, kind: 'json' },
   { path: /^apps\/platform\/modules\/[^/]+\/demo-[^/]+\/translations\.([a-z]{2})\.json$/, kind: 'json' },
   { path: /^packages\/brands\/content\/([a-z]{2})\/[^/]+\.md$/, kind: 'markdown' },
 ];

@@ -101,7 +101,7 @@ const EXEMPT: readonly (readonly [key: RegExp, rule: string, reason: string])[] 
   [/^responsibility\.result\.help/, 'free', 'Help that costs nothing.'],
   [/^mail\.exclusion_in_force\.text$/, 'free', 'Help that costs nothing.'],
   [
-    /^(?:blackjack|baccarat|dragon_tiger)_|^feature_gamble_return$|^result_gamble$/,
+    /\.(?:(?:blackjack|baccarat|dragon_tiger)_.*|feature_gamble_return|result_gamble)$/,
     '*',
     'Rules of a game: what a round returns.',
   ],

@@ -33,7 +33,7 @@ import type { RequestContext } from '../lib/site/request-context.types.ts';
 import { SiteRequestContext } from '../lib/site/use-site.ts';
 import { changesOf, readPage } from './read-page.ts';
 
-const LANGUAGE_FILES = import.meta.glob<Record<string, string>>('../../../packages/locales/{en,de,ar}/*.json', {
+const LANGUAGE_FILES = import.meta.glob<Record<string, string>>('../../../packages/locales/{en,de,ar}/!(games).json', {
   import: 'default',
 });
 

@@ -1,5 +1,4 @@
-import type { SharedTextKey } from '../game.types.ts';
-import type texts from './texts.en.json';
+import type { GameTextKey, SharedTextKey } from '../game.types.ts';
 
 /** Keys that all instant games have, of their family and of all games. */
-export type InstantTextKey = keyof typeof texts | SharedTextKey;
+export type InstantTextKey = GameTextKey<'instant'> | SharedTextKey;

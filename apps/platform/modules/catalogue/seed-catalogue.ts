@@ -1,5 +1,5 @@
 import type { GameDefinition } from '@marquee/games/game.types.ts';
-import { describeGame } from '@marquee/games/describe-game.ts';
+import { describeGames, type GameDescription } from '@marquee/games/describe-games.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { toPercent } from '@marquee/games/fraction.ts';
 import { PROVIDERS } from '@marquee/games/providers.ts';
@@ -46,11 +46,17 @@ export async function seedHouseGames(db: Db, brandKeys: readonly string[]): Prom
 async function saveHouseGames(tx: Tx): Promise<void> {
   await saveProviders(tx, PROVIDERS);
   await saveCategories(tx, CATEGORIES);
-  for (const [order, [slug, game]] of [...HOUSE_GAMES].entries()) await seedGame(tx, slug, { ...game, order });
+  const descriptions = describeGames([...HOUSE_GAMES.keys()]);
+  for (const [order, [slug, game]] of [...HOUSE_GAMES].entries())
+    await seedGame(tx, slug, { ...game, order, descriptions: descriptions.get(slug) ?? [] });
   await removeOtherGames(tx, [...HOUSE_GAMES.keys()]);
 }
 
-async function seedGame(tx: Tx, slug: string, game: GameDefinition & { readonly order: number }): Promise<void> {
+async function seedGame(
+  tx: Tx,
+  slug: string,
+  game: GameDefinition & { readonly order: number; readonly descriptions: readonly GameDescription[] },
+): Promise<void> {
   const { rules } = game;
   await saveGame(tx, {
     slug,
@@ -64,7 +70,7 @@ async function seedGame(tx: Tx, slug: string, game: GameDefinition & { readonly 
     sortOrder: game.order,
     poster: posterOf(slug),
     categories: game.categories,
-    descriptions: describeGame(slug),
+    descriptions: game.descriptions,
     stakes: ASSET_CODES.map((asset) => ({ asset, ...rules.stakes[asset] })),
   });
 }

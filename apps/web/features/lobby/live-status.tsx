@@ -1,6 +1,6 @@
 import { numberLocale } from '@marquee/text/numbers.ts';
 import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
-import { loadGameTexts } from '@marquee/games/game-clients.ts';
+import { gameTextsIn } from '@marquee/games/game-texts.ts';
 import { PastChip } from '@marquee/games/live/view/past-chip.tsx';
 import { useClock } from '@marquee/games/live/view/use-clock.ts';
 import type { Translate } from '@marquee/games/view/game-view.ts';
@@ -44,12 +44,14 @@ function useLiveTexts(): Translate<string> | null {
   const [texts, setTexts] = useState<Messages | null>(null);
   useEffect(() => {
     let isGone = false;
-    loadGameTexts('live', undefined, locale).then(
-      (loaded) => {
-        if (!isGone) setTexts(loaded as Messages); // compiled at build time in this format
-      },
-      () => {},
-    );
+    gameTextsIn(locale)
+      .then((loadTexts) => loadTexts('live'))
+      .then(
+        (loaded) => {
+          if (!isGone) setTexts(loaded as Messages); // compiled at build time in this format
+        },
+        () => {},
+      );
     return () => {
       isGone = true;
     };

@@ -1,4 +1,5 @@
-import { hasGameClient, loadGameClient, loadGameTexts } from '@marquee/games/game-clients.ts';
+import { hasGameClient, loadGameClient } from '@marquee/games/game-clients.ts';
+import { gameTextsIn } from '@marquee/games/game-texts.ts';
 import type { AnyClient } from '@marquee/games/game.types.ts';
 import type { Translate } from '@marquee/games/view/game-view.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -20,9 +21,9 @@ export type GameLoading =
 const loaded = new Map<string, LoadedGame>();
 
 async function loadGame(slug: string, locale: string): Promise<void> {
-  const client = await loadGameClient(slug);
+  const [client, loadTexts] = await Promise.all([loadGameClient(slug), gameTextsIn(locale)]);
   if (!client) return;
-  const texts = await loadGameTexts(slug, client.family, locale);
+  const texts = await loadTexts(slug, client.family);
   const { t } = createTranslator(locale, texts as Messages); // compiled at build time in this format
   loaded.set(`${locale} ${slug}`, { client, t: t as Translate<string>, locale });
 }

@@ -1,4 +1,4 @@
+import type { GameTextKey } from '../../game.types.ts';
 import type { InstantTextKey } from '../../instant/text-key.ts';
-import type texts from '../texts.en.json';
 
-export type EbbOrFlowTextKey = keyof typeof texts | InstantTextKey;
+export type EbbOrFlowTextKey = GameTextKey<'ebb-or-flow'> | InstantTextKey;

@@ -1,4 +1,3 @@
-import type { SharedTextKey } from '../../game.types.ts';
-import type texts from '../texts.en.json';
+import type { GameTextKey, SharedTextKey } from '../../game.types.ts';
 
-export type SlotTextKey = keyof typeof texts | SharedTextKey;
+export type SlotTextKey = GameTextKey<'harbour-lights'> | SharedTextKey;

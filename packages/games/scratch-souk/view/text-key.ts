@@ -1,4 +1,4 @@
+import type { GameTextKey } from '../../game.types.ts';
 import type { InstantTextKey } from '../../instant/text-key.ts';
-import type texts from '../texts.en.json';
 
-export type ScratchSoukTextKey = keyof typeof texts | InstantTextKey;
+export type ScratchSoukTextKey = GameTextKey<'scratch-souk'> | InstantTextKey;

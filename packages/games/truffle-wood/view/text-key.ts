@@ -1,4 +1,4 @@
+import type { GameTextKey } from '../../game.types.ts';
 import type { InstantTextKey } from '../../instant/text-key.ts';
-import type texts from '../texts.en.json';
 
-export type TruffleWoodTextKey = keyof typeof texts | InstantTextKey;
+export type TruffleWoodTextKey = GameTextKey<'truffle-wood'> | InstantTextKey;
