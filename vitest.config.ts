@@ -17,7 +17,7 @@ const STARTS_SERVERS =
   /\/testing\/(?!(?:sample|instants|text-table|book-rows)\.ts)|testClusterUrl|child_process|\blisten\(|tasks?\//;
 /** What `npm test` leaves to other days. */
 const excludedTests = process.env['MARQUEE_EXCLUDED_TESTS']?.split(',') ?? [];
-const nodeTests = globSync('{apps,packages,tools,conformance,bench}/**/*.test.{ts,tsx}', {
+const nodeTests = globSync('{apps,art,packages,tools,conformance,bench}/**/*.test.{ts,tsx}', {
   exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.browser\.test\.tsx?$/.test(path),
 })
   .filter((path) => !excludedTests.includes(path))

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { save } from './output.ts';
 
 /** Deterministic pseudo-random numbers from 0 to 1, so that art is reproducible. */
 export function scatterOf(seed: number): () => number {
@@ -15,11 +15,8 @@ export const round = (value: number): number => Number(value.toFixed(2));
 
 /** Writes each SVG into the theme's folder, on one line: `saveArt('curacao', { 'sky.svg': sky() })`. */
 export function saveArt(theme: string, art: Record<string, string>): void {
-  for (const [name, svg] of Object.entries(art)) {
-    const file = `${svg.replaceAll('\n', '')}\n`;
-    writeFileSync(new URL(`../packages/themes/${theme}/art/${name}`, import.meta.url), file);
-    console.log(name, file.length);
-  }
+  for (const [name, svg] of Object.entries(art))
+    save(`packages/themes/${theme}/art/${name}`, `${svg.replaceAll('\n', '')}\n`);
 }
 
 /** One decimal, for art with very many points. */

@@ -1,15 +1,13 @@
-/**
- * Draws the demo brands' icons and logos with lettering as paths: `npm run run-task -- generate logos`. Own work;
- * the results are committed.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
+import { save, saveJson } from '../output.ts';
+import { hashOf, textOf, type Piece } from '../piece.ts';
 import { logoIcons } from './logo-icons.ts';
 
 const require = createRequire(import.meta.url);
-const TARGET = new URL('../../packages/brands/art/', import.meta.url);
+const TARGET = 'packages/brands/art';
 
 interface WordMark {
   readonly text: string;
@@ -265,14 +263,21 @@ function lettering(d: string, { y, fill }: WordMark): string {
   return `<style>.w{fill:${light}}@media(prefers-color-scheme:dark){.w{fill:${dark}}}</style><path class="w" ${attributes}/>`;
 }
 
-const sizes: Record<string, { width: number; height: number }> = {};
-for (const [key, wordMark] of Object.entries(wordMarks)) {
-  const icon = logoIcons[key];
-  if (icon === undefined) throw new Error(`There is no icon for ${key}.`);
-  const { d, width } = await letters(wordMark);
-  const full = Math.ceil(72 + width + 2);
-  sizes[key] = { width: full, height: 60 };
-  writeFileSync(new URL(`${key}-icon.svg`, TARGET), svg(60, icon));
-  writeFileSync(new URL(`${key}.svg`, TARGET), svg(full, icon + lettering(d, wordMark)));
+/** The demo brands' icons and logos, with lettering as paths. */
+export function listLogos(): Piece[] {
+  return [{ name: 'demo-brands', hash: hashOf(textOf('brands/*.ts')), draw: drawLogos }];
 }
-writeFileSync(new URL('logo-sizes.json', TARGET), `${JSON.stringify(sizes, null, 2)}\n`);
+
+async function drawLogos(): Promise<void> {
+  const sizes: Record<string, { width: number; height: number }> = {};
+  for (const [key, wordMark] of Object.entries(wordMarks)) {
+    const icon = logoIcons[key];
+    if (icon === undefined) throw new Error(`There is no icon for ${key}.`);
+    const { d, width } = await letters(wordMark);
+    const full = Math.ceil(72 + width + 2);
+    sizes[key] = { width: full, height: 60 };
+    save(`${TARGET}/${key}-icon.svg`, svg(60, icon));
+    save(`${TARGET}/${key}.svg`, svg(full, icon + lettering(d, wordMark)));
+  }
+  saveJson(`${TARGET}/logo-sizes.json`, sizes);
+}

@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art buccaneer`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const SEPIA = '#5a3c1d';

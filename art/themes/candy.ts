@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art candy`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const SWEETS = ['#ff5c7d', '#7fdcb6', '#ffd94a', '#b58cff', '#ff9ab4', '#8fd3ff'];

@@ -1,4 +1,3 @@
-// Draws the theme's art: `npm run run-task -- generate art carnival`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../svg-builder.ts';
 
 const colours = ['#ff8a2b', '#c3ee3f', '#3fd6d0', '#ff5d8f', '#ffd23c'] as const;

@@ -1,4 +1,3 @@
-// Draws the theme's art: `npm run run-task -- generate art cosmos`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../svg-builder.ts';
 
 const stars = (count: number, width: number, height: number, seed: number) => {

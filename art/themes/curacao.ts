@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art curacao`. Own work; the results are committed. */
 import { round, row, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** Base points of all windows of a quay. */

@@ -1,4 +1,3 @@
-// Draws the theme's art: `npm run run-task -- generate art deco`. Own work.
 import { tenth, row, drawing, saveArt } from '../svg-builder.ts';
 
 const champagne = '#dcc48d';

@@ -1,4 +1,3 @@
-// Draws the theme's art: `npm run run-task -- generate art jade`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../svg-builder.ts';
 
 const gold = '#d9b25f';

@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art monaco`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** A belle-époque façade in brass hairlines: domes, arches, balustrade. */

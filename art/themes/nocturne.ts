@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art nocturne`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** A stage with velvet curtains and one beam of light. */

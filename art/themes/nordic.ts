@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art nordic`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** A flat mountain range as a polygon from left to right, closed at the bottom. */

@@ -1,4 +1,3 @@
-// Draws the theme's art: `npm run run-task -- generate art penthouse`. Own work.
 import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../svg-builder.ts';
 
 type Span = readonly [from: number, to: number];

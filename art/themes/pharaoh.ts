@@ -1,7 +1,4 @@
-/**
- * Draws the theme's art: `npm run run-task -- generate art pharaoh`. Own work; the signs are ornaments without
- * meaning.
- */
+/** The signs are ornaments without meaning. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** Signs in 40 × 40, drawn as strokes. */

@@ -1,7 +1,4 @@
-/**
- * Draws the theme's art: `npm run run-task -- generate art pixel`. Own work: whole pixels in sixteen colours, no
- * gradients.
- */
+/** Whole pixels in sixteen colours, no gradients. */
 import { saveArt, scatterOf } from '../svg-builder.ts';
 
 const DOT = 8;

@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art riviera`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const LEAF = 'M0 0C10 -16 34 -18 48 -4C34 10 12 12 0 0Z';

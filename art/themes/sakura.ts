@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art sakura`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** A notched petal, base at the origin, pointing up. */

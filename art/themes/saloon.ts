@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art saloon`. Own work; the result is committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const WALNUT = '#3b2416';

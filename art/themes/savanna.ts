@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art savanna`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** An umbrella acacia, base at the origin, about 120 wide and 100 high. */

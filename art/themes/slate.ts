@@ -1,7 +1,4 @@
-/**
- * Draws the theme's only ornament, a pattern of simple shapes used as a mask for the operator's accent: `npm run
- * run-task -- generate art slate`. Own work; the result is committed.
- */
+/** The theme's only ornament is a pattern of simple shapes, used as a mask for the operator's accent. */
 import { drawing, heroFrame, round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const CELL = 100;

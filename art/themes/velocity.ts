@@ -1,4 +1,3 @@
-/** Draws the theme's art: `npm run run-task -- generate art velocity`. Own work; the results are committed. */
 import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** Light streaks towards a point beyond the end side. */

@@ -8,7 +8,7 @@ import { seededIntegers } from './fairness/seeded-integers.ts';
 import { loadGameClient } from './game-clients.ts';
 import { isInteractive, isStakeWithin, type HouseRules, type Move } from './game-rules.ts';
 import { HOUSE_GAMES } from './house-games.ts';
-import manifest from './posters/manifest.json' with { type: 'json' };
+import posterColours from './posters/colours.json' with { type: 'json' };
 import { PROVIDERS } from './providers.ts';
 import { replayRound } from './replay-round.ts';
 
@@ -36,7 +36,7 @@ it('every folder with a client is in the list, and no slug occurs twice', () => 
 
 describe.each([...HOUSE_GAMES])('%s', (slug, { rules, ...definition }) => {
   it('has a poster, a known provider, categories, a name and a date', () => {
-    expect(Object.keys(manifest)).toContain(slug);
+    expect(Object.keys(posterColours)).toContain(slug);
     expect(globSync(`${slug}-*`, { cwd: join(here, 'posters/rendered') }).length).toBeGreaterThan(0);
     expect(PROVIDERS.map((provider) => provider.slug)).toContain(definition.provider);
     expect(definition.categories.filter((category) => !CATEGORIES.includes(category))).toEqual([]);

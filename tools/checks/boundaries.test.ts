@@ -21,7 +21,7 @@ const plants: Record<string, [string, string][]> = {
   ],
   'apps-never-import-apps': [['apps/web/lib/a.ts', 'apps/platform/http/b.ts']],
   'nobody-imports-the-standalone': [['conformance/a.ts', 'apps/standalone/main.ts']],
-  'the-product-does-not-import-art-programs': [['packages/themes/a.ts', 'art/svg-builder.ts']],
+  'the-product-does-not-import-art-programs': [['packages/games/posters/a.test.ts', 'art/posters/b.ts']],
   'packages-never-import-apps': [['packages/ui/a.ts', 'apps/web/lib/b.ts']],
   'money-knows-only-text': [['packages/money/a.ts', 'packages/contract/b.ts']],
   'identity-is-a-leaf': [['packages/identity/a.ts', 'packages/contract/b.ts']],

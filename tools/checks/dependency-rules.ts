@@ -35,7 +35,12 @@ export const dependencyRules: IForbiddenRuleType[] = [
     { pathNot: '^(apps/standalone|tools|e2e|bench)/' },
     { path: '^apps/standalone/' },
   ),
-  deny('the-product-does-not-import-art-programs', { pathNot: '^art/' }, { path: '^art/' }),
+  {
+    name: 'the-product-does-not-import-art-programs',
+    severity: 'error',
+    from: { pathNot: '^art/' },
+    to: { path: '^art/' },
+  },
   deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
   deny(
     'money-knows-only-text',
@@ -197,7 +202,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     'no-dev-packages-in-shipped-code',
     {
       path: '^(apps|packages)/',
-      pathNot: '[.]config[.]ts$|(^|/)(build|draw|render|measure|generate)[^/]*[.]ts$|/posters/|[.]d[.]ts$',
+      pathNot: '[.]config[.]ts$|(^|/)(build|measure|generate)[^/]*[.]ts$|[.]d[.]ts$',
     },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
   ),

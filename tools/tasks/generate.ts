@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, runTask } from '../cli.ts';
 import { formatWritten } from '../format-files.ts';
@@ -19,40 +18,32 @@ const GENERATORS = {
   openapi: ['openapi.json from the contract', 'packages/contract/openapi.ts'],
   icons: ['the sprite of icons from the list', 'packages/ui/icon/build-sprite.ts'],
   fonts: ['the fonts of all themes and their style sheets', 'packages/themes/fonts/build-fonts.ts'],
-  logos: ['the logos of the demo brands', 'art/brands/draw-logos.ts'],
-  posters: ['posters of games that changed, or those that are named', 'packages/games/posters/render-posters.ts'],
-  figures: ['still lifes that changed', 'packages/games/posters/render-figures.ts'],
-  'slot-art': [
-    'symbols, backgrounds and frames of slots that changed, or those that are named',
-    'packages/games/slot-art/render-slot-art.ts',
-  ],
 } as const;
 
 export const task = defineTask({
   name: 'generate',
   summary:
-    'Writes files that are generated and committed: schema, keys, endpoints, environment, openapi, icons, fonts, logos, posters, figures, slot-art, art.',
-  examples: ['generate schema', 'generate posters dice'],
+    'Writes files that are generated and committed: schema, keys, endpoints, environment, openapi, icons, fonts, art.',
+  examples: ['generate schema', 'generate art posters dice'],
 });
 for (const [name, [what, program]] of Object.entries(GENERATORS)) {
   const command = defineTask({ name, summary: `Writes ${what}.`, examples: [`generate ${name}`] });
-  if (name === 'posters' || name === 'slot-art') command.argument('[slugs...]', 'games to render, even if unchanged');
-  const argumentsOf = (slugs: unknown) => {
-    if (name === 'icons') return [onDemandPackage('lucide-static')];
-    return Array.isArray(slugs) ? slugs.map(String) : [];
-  };
-  task.addCommand(command.action((slugs: unknown) => run(program, argumentsOf(slugs))));
+  const argumentsOf = () => (name === 'icons' ? [onDemandPackage('lucide-static')] : []);
+  task.addCommand(command.action(() => run(program, argumentsOf())));
 }
 
 task.addCommand(
-  defineTask({ name: 'art', summary: 'Draws the art of one theme.', examples: ['generate art curacao'] })
-    .argument('<theme>', 'file of art/themes')
-    .action((theme: string) => {
-      const program = `art/themes/${theme}.ts`;
-      if (!/^[a-z-]+$/.test(theme) || !existsSync(join(root, program)))
-        throw new Error(`The theme ${theme} has no art.`);
-      return run(program, []);
-    }),
+  defineTask({
+    name: 'art',
+    summary: 'Draws images whose programs in art/ changed, and lists the files that differ from before.',
+    examples: ['generate art', 'generate art posters dice', 'generate art --all'],
+  })
+    .argument('[kind]', 'themes, logos, posters, figures, slots or instant')
+    .argument('[names...]', 'pieces of this kind, even if unchanged')
+    .option('--all', 'everything, even if unchanged (minutes)')
+    .action((kind: string | undefined, names: readonly string[], { all }: { readonly all?: true }) =>
+      run('art/draw.ts', [...(kind === undefined ? [] : [kind, ...names]), ...(all ? ['--all'] : [])]),
+    ),
 );
 
 async function run(program: string, args: readonly string[]): Promise<void> {

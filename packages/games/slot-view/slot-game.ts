@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SlotSheet } from '../slot-art/slot-art.ts';
+import type { SlotSheet } from './slot-sheet.ts';
 import type { SlotRules } from '../slot-engine/slot-rules.ts';
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
 import type { GambleProps } from './gamble-panel.tsx';

@@ -2,7 +2,7 @@ import { findHouseGameFacts } from '@marquee/games/house-game-facts.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
-import posters from '@marquee/games/posters/manifest.json' with { type: 'json' };
+import posters from '@marquee/games/posters/colours.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { signUpPlayer } from '../../testing/running-platform.ts';
