@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readEnvironment } from '@marquee/contract/environment.ts';
+import { fontsCssOf } from '@marquee/themes/fonts/fonts-css.ts';
 import { isSharedScript, pageScripts, sharedScripts } from '@marquee/themes/fonts/page-fonts.ts';
 import { preloadFiles } from '@marquee/themes/fonts/preload.ts';
 import { scriptStylesheet } from '@marquee/themes/fonts/script-stylesheet.ts';
 import { loadThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
+import { isThemeName } from '@marquee/themes/themes.ts';
 import { swatchOf } from './theme-swatch.ts';
 import type { Plugin } from 'vite';
 
@@ -51,11 +53,10 @@ export function themeModules(dir: string | undefined): Plugin {
       if (!file.endsWith('/theme.css') || ADDRESS.test(id)) return undefined;
       const source = sources().find(({ folder }) => join(folder, 'theme.css') === file);
       if (!source) return undefined;
-      const fonts = join(source.folder, 'fonts.css');
-      this.addWatchFile(fonts);
+      if (source.isOwn) this.addWatchFile(join(source.folder, 'fonts.css'));
       // An own theme names fonts of this repository too, so their paths become absolute.
-      const faces = readFileSync(fonts, 'utf8').replaceAll('../fonts/', `${FONTS}/`);
-      return { code: code.replace(FONTS_IMPORT, () => faces), map: null };
+      const faces = fontFacesOf(source).replaceAll('../fonts/', `${FONTS}/`);
+      return { code: source.isOwn ? code.replace(FONTS_IMPORT, () => faces) : faces + code, map: null };
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
@@ -77,6 +78,11 @@ export function themeModules(dir: string | undefined): Plugin {
   };
 }
 
+/** A built-in theme has no file with its font faces. */
+function fontFacesOf({ theme: { name }, folder }: ThemeSource): string {
+  return isThemeName(name) ? fontsCssOf(name) : readFileSync(join(folder, 'fonts.css'), 'utf8');
+}
+
 /** URLs of each theme's files, and of the stylesheets of `script-fonts/`. */
 function filesModule(sources: readonly ThemeSource[]): string {
   const lines: string[] = [];
@@ -87,8 +93,9 @@ function filesModule(sources: readonly ThemeSource[]): string {
     imported.set(file, name);
     return name;
   };
-  const entries = sources.map(({ theme, folder }) => {
-    const fontsCss = readFileSync(join(folder, 'fonts.css'), 'utf8');
+  const entries = sources.map((source) => {
+    const { theme, folder } = source;
+    const fontsCss = fontFacesOf(source);
     const stylesheet = addressOf(join(folder, 'theme.css'));
     const preloads = pageScripts.map((script) => {
       const shared = isSharedScript(script) ? readFileSync(scriptStylesheet(script), 'utf8') : '';

@@ -2,20 +2,19 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyTheme } from './copy-theme.ts';
 import { findThemes, loadThemes, ThemesError } from './own-themes.ts';
+import { themes, type ThemeName } from './themes.ts';
 
 let dir: string;
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'marquee-themes-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
 /** A copy of a built-in theme, as an operator starts. */
-function copyOf(from: string, name: string): string {
+function copyOf(from: ThemeName, name: string): string {
   const folder = join(dir, name);
-  for (const file of ['theme.css', 'fonts.css', 'art'])
-    cpSync(join(import.meta.dirname, from, file), join(folder, file), { recursive: true });
+  copyTheme(from, folder);
   cpSync(join(import.meta.dirname, 'previews', `${from}.webp`), join(folder, 'preview.webp'));
-  const { scheme, themeColour, image } = loadThemes(undefined).get(from)?.theme ?? {};
-  writeFileSync(join(folder, 'theme.json'), JSON.stringify({ scheme, themeColour, image }));
   return folder;
 }
 
@@ -37,7 +36,7 @@ const linesOf = (): string[] => {
   return [];
 };
 
-test.each([...loadThemes(undefined).keys()])('a copy of %s under another name is valid', (from) => {
+test.each(Object.keys(themes) as ThemeName[])('a copy of %s under another name is valid', (from) => {
   copyOf(from, 'seaside');
   expect(linesOf()).toEqual([]);
   expect(loadThemes(dir).get('seaside')?.theme.name).toBe('seaside');

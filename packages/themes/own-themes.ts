@@ -12,7 +12,7 @@ import type { ThemeFault } from './check-own-theme.ts';
 /** A theme and the location of its files. */
 export interface ThemeSource {
   readonly theme: Theme;
-  /** Absolute path of the folder with `theme.css`, `fonts.css` and `art/`. */
+  /** Absolute path of the folder with `theme.css`, `art/` and, in an own theme, `fonts.css`. */
   readonly folder: string;
   /** Absolute path of its preview, 720 × 450 pixels. */
   readonly preview: string;

@@ -17,7 +17,7 @@ const GENERATORS = {
   ],
   openapi: ['openapi.json from the contract', 'packages/contract/openapi.ts'],
   icons: ['the sprite of icons from the list', 'packages/ui/icon/build-sprite.ts'],
-  fonts: ['the fonts of all themes and their style sheets', 'packages/themes/fonts/build-fonts.ts'],
+  fonts: ['the fonts of all themes and their metrics', 'packages/themes/fonts/build-fonts.ts'],
 } as const;
 
 export const task = defineTask({

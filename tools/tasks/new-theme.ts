@@ -1,6 +1,7 @@
-import { cpSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { loadThemes, findThemes, OWN_THEME_NAME, ThemesError } from '@marquee/themes/own-themes.ts';
+import { copyTheme } from '@marquee/themes/copy-theme.ts';
+import { findThemes, OWN_THEME_NAME, ThemesError } from '@marquee/themes/own-themes.ts';
 import { defaultTheme, isThemeName, themes } from '@marquee/themes/themes.ts';
 import { defineTask, runTask } from '../cli.ts';
 
@@ -18,23 +19,16 @@ export const task = defineTask({
 
 /** Writes the theme and prints the next steps. Throws if nothing was written. */
 async function create(name: string, { from, dir }: { readonly from: string; readonly dir: string }): Promise<void> {
-  const source = loadThemes(undefined).get(from);
-  if (!source) throw new Error(`There is no theme '${from}'; the themes are ${Object.keys(themes).join(', ')}.`);
+  if (!isThemeName(from))
+    throw new Error(`There is no theme '${from}'; the themes are ${Object.keys(themes).join(', ')}.`);
   if (isThemeName(name)) throw new Error(`'${name}' is a built-in theme; choose another name.`);
   if (!OWN_THEME_NAME.test(name))
     throw new Error(`'${name}' is not a valid name: use 2 to 32 lower-case letters and hyphens.`);
   const folder = join(resolve(dir), name);
   if (existsSync(folder)) throw new Error(`${folder} exists already; nothing was written.`);
-  mkdirSync(folder, { recursive: true });
-  for (const file of ['theme.css', 'fonts.css']) copyFileSync(join(source.folder, file), join(folder, file));
-  cpSync(join(source.folder, 'art'), join(folder, 'art'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.ts'),
-  });
+  copyTheme(from, folder);
   const { drawThemePreview } = await import('../draw-theme-preview.ts');
   await drawThemePreview(folder);
-  const { scheme, themeColour, image } = source.theme;
-  writeFileSync(join(folder, 'theme.json'), `${JSON.stringify({ scheme, themeColour, image }, null, 2)}\n`);
   const own = findThemes(dir).faults.filter(({ source }) => source.startsWith(folder));
   if (own.length > 0) throw new ThemesError(own);
   console.log(nextSteps(folder, resolve(dir), name));

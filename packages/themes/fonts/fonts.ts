@@ -1,6 +1,6 @@
 /**
  * Fonts, their subsets, and which theme uses which. Data only: `build-fonts.ts` writes the files from it,
- * `preload.ts` derives preloads, and tests check that no two themes share a display font.
+ * `fonts-css.ts` the font faces, `preload.ts` derives preloads, and tests check that no two themes share a display font.
  */
 
 /** Scripts that a font may contain, in the order of their @font-face rules. */

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { themeFonts } from './fonts.ts';
+import { fontsCssOf } from './fonts-css.ts';
 import { isSharedScript, pageScriptOf, sharedScripts, type PageScript } from './page-fonts.ts';
 import { preloadFiles } from './preload.ts';
 import { scriptStylesheet } from './script-stylesheet.ts';
+import type { ThemeName } from '../themes.ts';
 
-const themeList = Object.keys(themeFonts) as (keyof typeof themeFonts)[]; // Object.keys loses the record's key type
-const fontsOf = (theme: string) => readFileSync(new URL(`../${theme}/fonts.css`, import.meta.url), 'utf8');
+const themeList = Object.keys(themeFonts) as ThemeName[]; // Object.keys loses the record's key type
 /** Font faces that a page in this script is sent: the theme's, and those that all themes share. */
-const facesFor = (theme: string, script: PageScript) =>
-  fontsOf(theme) + (isSharedScript(script) ? readFileSync(scriptStylesheet(script), 'utf8') : '');
-const preloadsOf = (theme: string, locale: string) =>
+const facesFor = (theme: ThemeName, script: PageScript) =>
+  fontsCssOf(theme) + (isSharedScript(script) ? readFileSync(scriptStylesheet(script), 'utf8') : '');
+const preloadsOf = (theme: ThemeName, locale: string) =>
   preloadFiles(facesFor(theme, pageScriptOf(locale)), pageScriptOf(locale)).map((file) =>
     file.replace('../fonts/', ''),
   );
@@ -29,9 +30,10 @@ test.each([
 test.each(themeList)(
   '%s declares every font of its stacks, apart from the shared ones and those of the system',
   (theme) => {
-    const css = fontsOf(theme) + sharedScripts.map((script) => readFileSync(scriptStylesheet(script), 'utf8')).join('');
+    const css =
+      fontsCssOf(theme) + sharedScripts.map((script) => readFileSync(scriptStylesheet(script), 'utf8')).join('');
     const declared = new Set([...css.matchAll(/font-family:\s*'([^']+)'/g)].map(([, family]) => family));
-    const stacks = fontsOf(theme).slice(fontsOf(theme).indexOf(':root'));
+    const stacks = fontsCssOf(theme).slice(fontsCssOf(theme).indexOf(':root'));
     const stacked = [...stacks.matchAll(/'([^']+)'/g)].map(([, family]) => family);
     expect(stacked.length).toBeGreaterThan(0);
     expect(stacked.filter((family) => !declared.has(family))).toEqual([]);
@@ -40,7 +42,7 @@ test.each(themeList)(
 
 test('a page in Latin script never downloads the fonts of other scripts for the names of languages', () => {
   for (const theme of themeList)
-    for (const file of filesIn(fontsOf(theme)))
+    for (const file of filesIn(fontsCssOf(theme)))
       expect(sharedScripts.filter((script) => file.endsWith(`-${script}.woff2`))).toEqual([]);
 });
 
@@ -53,7 +55,8 @@ test('whatever a page preloads is named by a stylesheet that it links', () => {
 test('a preloaded font of running text never replaces its fallback after the first paint; a display face always appears', () => {
   for (const theme of themeList) {
     const { display, body } = themeFonts[theme];
-    const all = fontsOf(theme) + sharedScripts.map((script) => readFileSync(scriptStylesheet(script), 'utf8')).join('');
+    const all =
+      fontsCssOf(theme) + sharedScripts.map((script) => readFileSync(scriptStylesheet(script), 'utf8')).join('');
     const rules = all.match(/@font-face\s*\{[^}]*\}/g) ?? [];
     for (const file of ['en', 'de', 'ru', 'el', 'ar', 'he', 'hi', 'th'].flatMap((locale) =>
       preloadsOf(theme, locale),

@@ -24,7 +24,7 @@ function firstFamily(fontsCss: string, stack: string): string {
 
 /**
  * Font files that the first screen of a page in this script needs, as the stylesheets name them: one for reading, one for headings, at most two. Figures and names use
- * the theme's own font, whatever the script. `fontsCss` is the theme's `fonts.css`, followed by the stylesheet in `script-fonts/` that the page links.
+ * the theme's own font, whatever the script. `fontsCss` are the theme's font faces, followed by the stylesheet in `script-fonts/` that the page links.
  */
 export function preloadFiles(fontsCss: string, page: PageScript): string[] {
   // Most Vietnamese letters are in the Latin file.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
+import { fontsCssOf } from '../fonts/fonts-css.ts';
 import { themeFonts } from '../fonts/fonts.ts';
 import { themes, type ThemeName } from '../themes.ts';
 
@@ -24,7 +25,7 @@ export function readTheme(name: ThemeName): ThemeUnderTest {
     displayFamily: display,
     bodyFamily: body,
     css: read(`${name}/theme.css`),
-    fontsCss: read(`${name}/fonts.css`),
+    fontsCss: fontsCssOf(name),
   };
 }
 
@@ -42,6 +43,6 @@ const { transform } = createRequire(require.resolve('vite'))('lightningcss') as 
 
 /** Bytes of a theme's stylesheet as it is sent: with its font faces, minified, gzipped. */
 export function sentBytes({ css, fontsCss }: Pick<ThemeUnderTest, 'css' | 'fontsCss'>): number {
-  const code = Buffer.from(fontsCss + css.replace(/@import [^;]+;/, ''));
+  const code = Buffer.from(fontsCss + css);
   return gzipSync(transform({ filename: 'theme.css', code, minify: true }).code, { level: 9 }).length;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { chooseMarket } from '@marquee/brands/markets/choose-market.ts';
+import { copyTheme } from '@marquee/themes/copy-theme.ts';
 import { themes } from '@marquee/themes/themes.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tableOf } from '../../core/testing/text-table.ts';
@@ -206,17 +207,13 @@ test("a brand can use the operator's own theme, also for server-rendered pages",
   try {
     const seaside = join(themesDir, 'seaside');
     const shipped = fileURLToPath(new URL('./', import.meta.resolve('@marquee/themes/package.json')));
-    for (const name of ['theme.css', 'fonts.css', 'art'])
-      cpSync(join(shipped, 'slate', name), join(seaside, name), { recursive: true });
+    copyTheme('slate', seaside);
     cpSync(join(shipped, 'previews/slate.webp'), join(seaside, 'preview.webp'));
     const stylesheet = readFileSync(join(seaside, 'theme.css'), 'utf8');
     writeFileSync(
       join(seaside, 'theme.css'),
       stylesheet.replace(/--accent:[^;]+;/, '--accent: oklch(0.4567 0.1 200);'),
     );
-    const { scheme, themeColour, image } = themes.slate;
-    writeFileSync(join(seaside, 'theme.json'), JSON.stringify({ scheme, themeColour, image }));
-
     const brands = createBrands({ ...settings({ lumen: { theme: 'seaside' } }), themesDir });
     expect(themeColours(brands.themeOf('lumen'), ['accent'])).toContain('--accent:oklch(0.4567 0.1 200)');
     expect(messageOf(() => createBrands({ ...settings({ lumen: { theme: 'seasid' } }), themesDir }))).toMatch(
