@@ -18,13 +18,15 @@ for (const kind of Object.keys(kinds) as Kind[]) {
   const unknown = names.filter((name) => !pieces.some((piece) => piece.name === name));
   if (unknown.length > 0) throw new Error(`There is no art of ${unknown.join(', ')} among the ${kind}.`);
   const before = drawn[kind] ?? {};
-  for (const { name, hash, draw } of pieces)
-    if (values.all || names.includes(name) || (names.length === 0 && before[name] !== hash)) {
-      console.log(`${kind}: ${name}`);
-      await draw();
-      before[name] = hash;
-    }
-  drawn[kind] = Object.fromEntries(pieces.flatMap(({ name }) => (before[name] ? [[name, before[name]]] : [])));
+  for (const { name, hash, draw } of pieces) {
+    if (!values.all && !names.includes(name) && (names.length > 0 || before[name] === hash)) continue;
+    console.log(`${kind}: ${name}`);
+    await draw();
+    before[name] = hash;
+    drawn[kind] = Object.fromEntries(pieces.flatMap(({ name: one }) => (before[one] ? [[one, before[one]]] : [])));
+    // After each piece, so that an interrupted run does not begin again.
+    saveJson('art/drawn.json', drawn);
+  }
 }
-saveJson('art/drawn.json', drawn);
-console.log(changed.length === 0 ? 'No file changed.' : `Changed:\n${changed.join('\n')}`);
+changed.delete('art/drawn.json');
+console.log(changed.size === 0 ? 'No image changed.' : `Changed:\n${[...changed].join('\n')}`);

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 const repository = join(import.meta.dirname, '..');
 
 /** Files that now have other content than before. */
-export const changed: string[] = [];
+export const changed = new Set<string>();
 
 /** Writes a file unless it has this content. `path` is relative to the repository. */
 export function save(path: string, content: string | Uint8Array): void {
@@ -14,7 +14,7 @@ export function save(path: string, content: string | Uint8Array): void {
   if (existsSync(file) && readFileSync(file).equals(bytes)) return;
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, bytes);
-  changed.push(path);
+  changed.add(path);
 }
 
 /** Writes a JSON file unless it has this value: its layout is the formatter's. */
