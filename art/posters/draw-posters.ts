@@ -8,7 +8,7 @@ import { posters } from './posters.ts';
 const WIDTHS = [160, 240, 360] as const;
 const TARGET = 'packages/games/posters';
 
-/** The posters of games, in AVIF and WebP, with their mean colours in `colours.json`. */
+/** The posters of games, with their mean colours in `colours.json`. */
 export function listPosters(): Piece[] {
   const painters = textOf('painting/*.ts', 'posters/{draw-posters,poster-svg}.ts');
   return posters.map((art) => ({ name: art.slug, hash: hashOf(art, painters), draw: () => drawPoster(art) }));
@@ -23,9 +23,7 @@ async function drawPoster(art: PosterArt): Promise<void> {
     const image = sharp(master)
       .resize(width, Math.round((width * 4) / 3), { kernel: 'lanczos3' })
       .sharpen({ sigma: 0.5 });
-    const path = `${TARGET}/rendered/${art.slug}-${width}`;
-    save(`${path}.avif`, await image.clone().avif({ quality: 50, effort: 4 }).toBuffer());
-    save(`${path}.webp`, await image.clone().webp({ quality: 68, effort: 5 }).toBuffer());
+    save(`${TARGET}/rendered/${art.slug}-${width}.avif`, await image.avif({ quality: 50, effort: 4 }).toBuffer());
   }
   const { data } = await sharp(master)
     .resize(1, 1, { kernel: 'cubic' })
