@@ -16,7 +16,7 @@ export function distanceOf(one: readonly number[], other: readonly number[]): nu
 }
 
 /** Pairs that lie nearer than `nearest`, named. */
-export function twinsAmong(signatures: ReadonlyMap<string, readonly number[]>, nearest: number): string[] {
+export function similarPairs(signatures: ReadonlyMap<string, readonly number[]>, nearest: number): string[] {
   const named = [...signatures];
   return named.flatMap(([name, signature], at) =>
     named

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { signatureOf, twinsAmong } from './measure-likeness.ts';
+import { signatureOf, similarPairs } from './measure-likeness.ts';
 
 const colours = JSON.parse(readFileSync(new URL('colours.json', import.meta.url), 'utf8')) as Record<string, string>;
 const posters = Object.keys(colours);
@@ -29,10 +29,10 @@ it('no two posters look alike from afar, and a copy in another light would be fo
     await Promise.all(posters.map(async (slug) => [slug, await signatureOf(small(slug))] as const)),
   );
   const nearest = 14;
-  expect(twinsAmong(signatures, nearest)).toEqual([]);
+  expect(similarPairs(signatures, nearest)).toEqual([]);
   const copy = await sharp(small('dice')).modulate({ brightness: 1.06 }).extend({ bottom: 4 }).toBuffer();
   signatures.set('copy', await signatureOf(copy));
-  expect(twinsAmong(signatures, nearest)).toEqual(['dice = copy']);
+  expect(similarPairs(signatures, nearest)).toEqual(['dice = copy']);
 });
 
 it('every illustration has no ground and is light enough for a card', async () => {
