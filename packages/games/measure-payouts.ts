@@ -1,4 +1,4 @@
-import { fraction, type Fraction } from './fraction.ts';
+import { parseFraction } from './fraction.ts';
 import { STAKE_MINOR, type EstimatedBet } from './estimated-bets.ts';
 import type { GameRules } from './game-rules.ts';
 import { meanOf, type PayoutTable } from './payout-table.ts';
@@ -23,11 +23,7 @@ export function rulesOfTable(rules: GameRules): string {
 
 /** Expected payout of the bet per stake, as the rules and facts state it. */
 export function returnOfBet({ rules, returned }: EstimatedBet): number {
-  const [numerator, denominator] = isSlotRules(rules) ? rules.facts.spin.returned : [];
-  const stated: Fraction =
-    numerator === undefined || denominator === undefined
-      ? (returned ?? rules.returnToPlayer)
-      : fraction(BigInt(numerator), BigInt(denominator));
+  const stated = isSlotRules(rules) ? parseFraction(rules.facts.spin.returned) : (returned ?? rules.returnToPlayer);
   return Number(stated.numerator) / Number(stated.denominator);
 }
 
