@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
-import type { Move } from '@marquee/games/game-rules.ts';
 import { findHouseGame, HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import { exampleRound } from '@marquee/games/testing/example-round.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { isDeepRun, PART, sample } from '@marquee/platform/testing/sample.ts';
 import { sql } from 'kysely';
@@ -79,20 +78,11 @@ for (const [turn, { key: brand, marketPolicy }] of BRANDS.entries()) {
   });
 }
 
-interface Example {
-  readonly stake: string;
-  readonly move: Move;
-}
-
-/** A valid move from the test vectors of a game, at its smallest stake or at the one that the move states. */
-function exampleOf(slug: string): Example {
-  const file = new URL(`../packages/games/${slug}/vectors.json`, import.meta.url);
-  const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: readonly Example[] };
-  const [first] = vectors;
-  if (!first) throw new Error(`${slug} has no test vectors.`);
-  const rules = findHouseGame(slug);
-  const stated = rules?.stakeOf?.(first.move);
-  return stated === undefined ? first : { ...first, stake: toExactString(stated, 'EUR') };
+/** A valid move of a game, at its smallest stake or at the one that the move states. */
+function exampleOf(slug: string) {
+  const { stake, move } = exampleRound(slug);
+  const stated = findHouseGame(slug)?.stakeOf?.(move);
+  return { move, stake: stated === undefined ? stake : toExactString(stated, 'EUR') };
 }
 
 interface Played {

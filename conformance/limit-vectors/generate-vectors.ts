@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toJsonLines } from '../json-lines.ts';
 import { expectedOutcomes } from './oracle.ts';
 import type { Kind, LimitEvent, Money, Period, Player, Vector } from './vector.ts';
 
@@ -119,6 +120,6 @@ function step(random: Random, ids: { deposit: string[]; stake: string[] }, at: n
   return random.pick(choices)();
 }
 
-export const GENERATED = { file: join(import.meta.dirname, 'cases/generated.json'), count: 60 };
+export const GENERATED = { file: join(import.meta.dirname, 'cases/generated.jsonl'), count: 60 };
 
-if (import.meta.main) writeFileSync(GENERATED.file, `${JSON.stringify(generateVectors(GENERATED.count), null, 2)}\n`);
+if (import.meta.main) writeFileSync(GENERATED.file, toJsonLines(generateVectors(GENERATED.count)));

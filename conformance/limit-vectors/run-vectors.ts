@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonLines } from '../json-lines.ts';
 import type { LimitEngine } from './reference.ts';
 import type { LimitEvent, Outcome, Player, Vector } from './vector.ts';
 
@@ -29,17 +30,12 @@ export interface Deviation {
   readonly actual: Outcome;
 }
 
-/** All cases of the JSON files of this folder, by file name without its ending. */
+/** All cases of the files of this folder, by file name without its ending. */
 export function readVectors(folder = join(import.meta.dirname, 'cases')): ReadonlyMap<string, readonly Vector[]> {
   const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.jsonl'))
     .sort();
-  return new Map(
-    names.map((name) => [
-      name.slice(0, -'.json'.length),
-      JSON.parse(readFileSync(join(folder, name), 'utf8')) as Vector[],
-    ]),
-  );
+  return new Map(names.map((name) => [name.slice(0, -'.jsonl'.length), readJsonLines<Vector>(join(folder, name))]));
 }
 
 /** Runs cases one after the other. Empty: all outcomes are as expected. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isAccountNumber, isIban, maskAccountNumber, readAccountNumber } from '@marquee/text/account-number.ts';
 import { readDecimal } from '@marquee/text/amounts.ts';
@@ -7,40 +7,39 @@ import { isEmail, readEmail } from '@marquee/text/email.ts';
 import { cleanText } from '@marquee/text/invisible.ts';
 import { phoneDigits } from '@marquee/text/phone-text.ts';
 import { hyphenatedCode, opaqueText, plainCode, postalCodeText } from '@marquee/text/separators.ts';
+import { readJsonLines } from '../json-lines.ts';
 
 const CASES = new URL('cases/', import.meta.url);
+/** By the name of the file with the cases. */
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
-  accountNumber: (text) => {
+  'account-number': (text) => {
     const number = readAccountNumber(text);
     return { number, isAccount: isAccountNumber(number), isIban: isIban(number), mask: maskAccountNumber(text) };
   },
-  cleanText,
+  'clean-text': cleanText,
   decimal: readDecimal,
-  digitsOf,
+  digits: digitsOf,
   email: (text) => ({ address: readEmail(text), isValid: isEmail(readEmail(text)) }),
-  hyphenatedCode,
-  opaqueText,
-  phoneDigits,
-  plainCode,
-  postalCode: postalCodeText,
+  'hyphenated-code': hyphenatedCode,
+  'opaque-text': opaqueText,
+  'phone-digits': phoneDigits,
+  'plain-code': plainCode,
+  'postal-code': postalCodeText,
 };
 
-interface Vectors {
-  readonly function: string;
-  readonly cases: readonly { readonly title: string; readonly input: string; readonly output: unknown }[];
+interface Case {
+  readonly title: string;
+  readonly input: string;
+  readonly output: unknown;
 }
 
-const files = readdirSync(CASES).map((name): [string, Vectors] => [
-  name,
-  JSON.parse(readFileSync(new URL(name, CASES), 'utf8')),
-]);
-
 test('every function has cases', () => {
-  expect(files.map(([, { function: name }]) => name).toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
+  const names = Object.keys(FUNCTIONS).map((name) => `${name}.jsonl`);
+  expect(readdirSync(CASES).toSorted()).toEqual(names.toSorted());
 });
 
-describe.each(files)('%s', (_file, { function: name, cases }) => {
-  test.each(cases)('$title', ({ input, output }) => {
-    expect(FUNCTIONS[name]?.(input)).toEqual(output);
+describe.each(Object.entries(FUNCTIONS))('%s', (name, read) => {
+  test.each(readJsonLines<Case>(new URL(`${name}.jsonl`, CASES)))('$title', ({ input, output }) => {
+    expect(read(input)).toEqual(output);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { toJsonLines } from '../../conformance/json-lines.ts';
 import { isInteractive, stakeOfMove, type HouseRules, type Move, type RandomIntegers } from './game-rules.ts';
 import { HOUSE_GAMES } from './house-games.ts';
 import { fastIntegers } from './slot-engine/fast-integers.ts';
@@ -69,12 +70,14 @@ function totalsOf(rules: HouseRules, move: Move) {
  * need a new `version`; `vitest -u` writes them.
  */
 it('plays a thousand rounds of every move exactly as stored', async () => {
-  const lines = [...HOUSE_GAMES.values()].flatMap(({ rules }) => [
-    ...rules.pricedMoves.map((move) => [`${rules.slug} ${JSON.stringify(move)}`, totalsOf(rules, move)] as const),
-    ...(!isInteractive(rules) && rules.gamble
-      ? [[`${rules.slug} gamble`, totalsOf(rules.gamble, { gamble: true })] as const]
-      : []),
+  const bets = [...HOUSE_GAMES.values()].flatMap(({ rules }) => [
+    ...rules.pricedMoves.map((move) => ({ game: rules.slug, move, ...totalsOf(rules, move) })),
+    ...(!isInteractive(rules) && rules.gamble ? [gambleOf(rules.slug, rules.gamble)] : []),
   ]);
-  const stored = `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`;
-  await expect(stored).toMatchFileSnapshot(join(import.meta.dirname, 'seeded-totals.json'));
+  await expect(toJsonLines(bets)).toMatchFileSnapshot(join(import.meta.dirname, 'seeded-totals.jsonl'));
 });
+
+function gambleOf(game: string, rules: HouseRules) {
+  const move = { gamble: true };
+  return { game, move, ...totalsOf(rules, move) };
+}

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { isInteractive, type Move } from '@marquee/games/game-rules.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import { exampleRound } from '@marquee/games/testing/example-round.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { type TestPlayer, signUpPlayer, startPlatform } from '../../testing/running-platform.ts';
@@ -108,20 +108,11 @@ interface Decisions {
   };
 }
 
-/** A move from the test vectors of a game, at its stake. */
-async function exampleOf(game: string): Promise<{ readonly stake: string; readonly move: Move }> {
-  const file = new URL(`../../../../packages/games/${game}/vectors.json`, import.meta.url);
-  const { vectors } = JSON.parse(await readFile(file, 'utf8')) as { vectors: { stake: string; move: Move }[] };
-  const [first] = vectors;
-  if (!first) throw new Error(`${game} has no test vectors.`);
-  return { stake: first.stake, move: first.move };
-}
-
 test('games with decisions that are switched off in the middle of a round refuse added stakes and new rounds, and end the round', async () => {
   const games = [...HOUSE_GAMES.values()].flatMap(({ rules }) => (isInteractive(rules) ? [rules.slug] : []));
   const opened = new Map<string, Decisions['round']>();
   const begin = async (game: string, key: string) =>
-    (await play(key, { game, currencyCode: 'EUR', ...(await exampleOf(game)) })).body as unknown as Decisions;
+    (await play(key, { game, currencyCode: 'EUR', ...exampleRound(game) })).body as unknown as Decisions;
   for (const game of games) {
     let round: Decisions['round'];
     let tries = 0;
