@@ -29,10 +29,11 @@ describe('the wheel of harbours', () => {
     expect(winMinor).toBe(24_000n);
   });
 
-  it('takes the sum of all harbours as stake, and their segments as the chance to win', () => {
+  it('takes the sum of all harbours as stake, 4 % of it as its cost, and their segments as the chance to win', () => {
     const move = { zanzibar: '1000', lisbon: '2000' };
     expect(rules().stakeOf?.(move)).toBe(3_000n);
     expect(rules().winChance(move)).toEqual(fraction(14n, 50n));
+    expect(rules().expectedCost(move, 3_000n)).toEqual(fraction(120n, 1n));
   });
 
   it.each([{}, { hamburg: '1000' }, { lisbon: '0' }, { lisbon: 1_000 }])('rejects the move %j', (move) => {

@@ -1,3 +1,4 @@
+import { type ACTIVATION_REFUSALS } from '@marquee/contract/bonuses.ts';
 import { numberLocale } from '@marquee/text/numbers.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { knownZone } from '../../core/known-zone.ts';
@@ -45,25 +46,31 @@ export interface ActivationFacts extends OfferSchedule {
   readonly validTo: Date | null;
 }
 
-export interface ActivationRefusal {
-  readonly code: ErrorCode;
+export interface ActivationRefusal<Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
   readonly params: Readonly<Record<string, string | number>>;
   /** For operators, where the code does not say it. */
   readonly detail?: string;
 }
 
+export type OfferRefusal = ActivationRefusal<(typeof ACTIVATION_REFUSALS)[number]>;
+
 const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 168;
 const CLOCK = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-const refuse = (code: ErrorCode, params: ActivationRefusal['params'] = {}): ActivationRefusal => ({ code, params });
+const refuse = <Code extends ErrorCode>(code: Code, params: ActivationRefusal['params'] = {}) => ({ code, params });
 
 /** The first reason why the bonus cannot be activated at `now`; null if it can. */
 export function activationRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
-  if (facts.isBarredByMarket) return refuse('bonus.market_forbidden');
+  return facts.isBarredByMarket ? refuse('bonus.market_forbidden') : offerRefusal(facts, now);
+}
+
+/** The first reason why a bonus that the market allows cannot be activated at `now`; null if it can. */
+export function offerRefusal(facts: ActivationFacts, now: Date): OfferRefusal | null {
   return timeRefusal(facts, now) ?? playerRefusal(facts, now) ?? depositRefusal(facts) ?? otherBonusRefusal(facts);
 }
 
-function timeRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
+function timeRefusal(facts: ActivationFacts, now: Date): OfferRefusal | null {
   const { startsAt, weekdays, timeZone, hourFrom, hourTo } = facts;
   // One that would end immediately after its activation counts as ended.
   const endsAt = [facts.endsAt, facts.validTo].find((end) => end !== null && end <= now) ?? null;
@@ -77,7 +84,7 @@ function timeRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | nul
   return minutes >= hourTo * 60 ? refuse('bonus.DAYS_VALID') : null;
 }
 
-function playerRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
+function playerRefusal(facts: ActivationFacts, now: Date): OfferRefusal | null {
   const { type, registeredAt, registeredHoursMax } = facts;
   if (registeredHoursMax !== null && now.getTime() >= registeredAt.getTime() + registeredHoursMax * HOUR_MS)
     return refuse('bonus.REGISTRATION_BONUS', { hours: registeredHoursMax });
@@ -112,7 +119,7 @@ export function claimableAgainAt({
 function claimRefusal(
   facts: Pick<ActivationFacts, 'lastClaimedAt' | 'retryHours' | 'wasCancelled' | 'timeZone'>,
   now: Date,
-): ActivationRefusal | null {
+): OfferRefusal | null {
   const { lastClaimedAt, wasCancelled } = facts;
   if (lastClaimedAt === null) return null;
   const again = claimableAgainAt(facts);
@@ -128,7 +135,7 @@ function depositRefusal({
   type,
   depositCount,
   depositNumber,
-}: Pick<ActivationFacts, 'type' | 'depositCount' | 'depositNumber'>): ActivationRefusal | null {
+}: Pick<ActivationFacts, 'type' | 'depositCount' | 'depositNumber'>): OfferRefusal | null {
   const next = depositCount + 1;
   const needed = depositNumber ?? next;
   if (next < needed) return refuse('bonus.DEPOSITS_NUMBER', { needed: needed - 1, made: depositCount });
@@ -136,7 +143,7 @@ function depositRefusal({
   return type === 'instant_cashback' && depositCount === 0 ? refuse('bonus.CASHBACK_NEED_DEPOSIT') : null;
 }
 
-function otherBonusRefusal(facts: ActivationFacts): ActivationRefusal | null {
+function otherBonusRefusal(facts: ActivationFacts): OfferRefusal | null {
   if (facts.isFull) return refuse('bonus.MAXIMUM_PARTICIPANTS');
   if (facts.givesFreeSpins && facts.hasActiveFreeSpins) return refuse('bonus.ACTIVE_FREE_SPINS');
   return facts.type !== 'freespins' && facts.hasActiveBonus ? refuse('bonus.ACTIVE_BONUS') : null;

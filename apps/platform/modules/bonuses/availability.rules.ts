@@ -1,20 +1,18 @@
-import { ACTIVATION_REFUSALS, OFFER_REFUSALS } from '@marquee/contract/bonuses.ts';
+import { OFFER_REFUSALS } from '@marquee/contract/bonuses.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import {
-  activationRefusal,
   claimableAgainAt,
   instantOf,
   localTime,
+  offerRefusal,
   type ActivationFacts,
-  type ActivationRefusal,
+  type OfferRefusal,
 } from './activation.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Lists show neither offers that become available later than this, nor those that ended, or were used for the last time, longer ago. */
 const SHOWN_DAYS_MAX = 7;
-
-type OfferRefusal = ActivationRefusal & { readonly code: (typeof ACTIVATION_REFUSALS)[number] };
 
 /** What a list shows of an offer. */
 export type Availability =
@@ -33,30 +31,30 @@ const OF_TIME: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'bonus.CANCELLED',
 ]);
 
-const isOneOf = (codes: readonly ErrorCode[], { code }: ActivationRefusal) => codes.includes(code);
-/** What the market forbids is not an offer, so that nothing is said about it. */
-const isShown = (refusal: ActivationRefusal): refusal is OfferRefusal => isOneOf(ACTIVATION_REFUSALS, refusal);
+const passesByAct = ({ code }: OfferRefusal) => (OFFER_REFUSALS as readonly ErrorCode[]).includes(code);
 
 /** Whether the player can activate the offer now, or after doing something. */
 export const isOnOffer = (availability: Availability): boolean =>
-  availability.kind === 'now' || (availability.kind === 'refused' && isOneOf(OFFER_REFUSALS, availability.refusal));
+  availability.kind === 'now' || (availability.kind === 'refused' && passesByAct(availability.refusal));
 
 /**
  * What is shown of an offer: the rules of its activation decide. A list leaves out what is over for this player, or begins, more than a week away; where one offer is asked for
  * (`isNamed`), its reason is given all the same.
  */
 export function availabilityOf(facts: ActivationFacts, now: Date, isNamed = false): Availability {
-  const refusal = activationRefusal(facts, now);
+  // What the market forbids is not an offer, so that nothing is said about it.
+  if (facts.isBarredByMarket) return { kind: 'hidden' };
+  const refusal = offerRefusal(facts, now);
   if (refusal === null) return { kind: 'now' };
-  if (!isShown(refusal)) return { kind: 'hidden' };
   if (!isNamed && isLongOver(facts, refusal, now)) return { kind: 'hidden' };
   if (!OF_TIME.has(refusal.code)) return { kind: 'refused', refusal };
   const availableAt = opensAt(facts, now);
   if (availableAt === null || availableAt.getTime() > now.getTime() + SHOWN_DAYS_MAX * DAY_MS)
     return isNamed || refusal.code !== 'bonus.START_TIME_ERROR' ? { kind: 'refused', refusal } : { kind: 'hidden' };
-  const then = activationRefusal({ ...facts, isEmailVerified: true }, availableAt);
-  if (then === null || isOneOf(OFFER_REFUSALS, then)) return { kind: 'later', availableAt, refusal };
-  return isShown(then) ? { kind: 'refused', refusal: then } : { kind: 'hidden' };
+  const then = offerRefusal({ ...facts, isEmailVerified: true }, availableAt);
+  return then === null || passesByAct(then)
+    ? { kind: 'later', availableAt, refusal }
+    : { kind: 'refused', refusal: then };
 }
 
 /** Whether the offer ended for everybody, or for this player for good, more than a week ago. */

@@ -49,6 +49,7 @@ test('counts bets of a house game by their own edges: from those that count leas
     Roulette: house('roulette-lumiere'),
     'Roulette at half': house('roulette-lumiere', 50),
     Baccarat: house('baccarat-noir'),
+    'Baccarat at half': house('baccarat-noir', 50),
     'Baccarat at a tenth': house('baccarat-noir', 10),
   };
   const lines = weightsOf(games)['one'] ?? [];
@@ -57,6 +58,7 @@ test('counts bets of a house game by their own edges: from those that count leas
     lines.map(({ percent, percentMax, games: names }) => `${percent} to ${percentMax}: ${names.join(', ')}`),
   ).toEqual([
     '10 to 10: Baccarat at a tenth',
+    '26 to 50: Baccarat at half',
     '26 to 100: Baccarat',
     '50 to 50: Roulette at half',
     '67 to 67: Roulette',
