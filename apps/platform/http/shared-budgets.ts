@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { setNewest } from '../core/set-newest.ts';
+import { LRUCache } from 'lru-cache';
 import { createBudgetReporter, type Budget, type BudgetReporterOptions, type BudgetWindow } from './report-budgets.ts';
 
 export interface BudgetUse {
@@ -31,17 +31,15 @@ const unreportedMax = ({ requestsMax }: Budget): number => Math.floor(requestsMa
  * against the whole budget.
  */
 export function createSharedBudgets(options: BudgetReporterOptions): SharedBudgets {
-  const windows = new Map<string, BudgetWindow>();
+  const windows = new LRUCache<string, BudgetWindow>({ max: WINDOWS_MAX });
   const reporter = createBudgetReporter(options);
 
   const windowOf = (key: string, budget: Budget): BudgetWindow => {
     const found = windows.get(key);
     const now = Date.now();
-    const window =
-      found && found.endsAt > now
-        ? found
-        : { budget, known: 0, sent: 0, fresh: 0, base: 0, endsAt: now + budget.windowMs };
-    setNewest(windows, key, window, WINDOWS_MAX);
+    if (found && found.endsAt > now) return found;
+    const window: BudgetWindow = { budget, known: 0, sent: 0, fresh: 0, base: 0, endsAt: now + budget.windowMs };
+    windows.set(key, window);
     return window;
   };
   return {
@@ -60,7 +58,7 @@ export function createSharedBudgets(options: BudgetReporterOptions): SharedBudge
       return sent + fresh <= free ? resultOf(known + sent + fresh) : decided.then(() => resultOf(window.base + fresh));
     },
     stop: async () => {
-      const unreported = [...windows].filter(([, { fresh, endsAt }]) => fresh > 0 && endsAt > Date.now());
+      const unreported = [...windows.entries()].filter(([, { fresh, endsAt }]) => fresh > 0 && endsAt > Date.now());
       if (reporter.isUp()) await Promise.all(unreported.map(([key, window]) => reporter.report(key, window)));
       await reporter.stop();
     },

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface CachedValue {
   readonly bytes: number;
   /** How long the value is fresh. */
@@ -29,34 +31,15 @@ export function createPageCache<V extends CachedValue>({
   bytesMax: number;
   now?: () => number;
 }): PageCache<V> {
-  const entries = new Map<string, Entry<V>>();
+  const entries = new LRUCache<string, Entry<V>>({ maxSize: bytesMax, sizeCalculation: ({ value }) => value.bytes });
   const pending = new Map<string, Promise<V>>();
-  let bytes = 0;
-
-  function drop(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    bytes -= entry.value.bytes;
-    entries.delete(key);
-  }
-
-  function store(key: string, value: V): void {
-    drop(key);
-    if (value.bytes > bytesMax) return;
-    entries.set(key, { value, filledAt: now() });
-    bytes += value.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= bytesMax) break;
-      drop(oldest);
-    }
-  }
 
   function fill(key: string, make: () => Promise<V>, shouldCache: (value: V) => boolean): Promise<V> {
     const running = pending.get(key);
     if (running) return running;
     const promise = make()
       .then((value) => {
-        if (shouldCache(value)) store(key, value);
+        if (shouldCache(value)) entries.set(key, { value, filledAt: now() });
         return value;
       })
       .finally(() => pending.delete(key));
@@ -68,15 +51,12 @@ export function createPageCache<V extends CachedValue>({
     async get(key, make, shouldCache) {
       const entry = entries.get(key);
       if (!entry) return fill(key, make, shouldCache);
-      // Re-inserts the entry to mark it as most recently used.
-      entries.delete(key);
-      entries.set(key, entry);
       // A failed refresh is ignored; the next request tries again.
       if (now() - entry.filledAt >= entry.value.freshMs) fill(key, make, shouldCache).catch(() => {});
       return entry.value;
     },
     has: (key) => entries.has(key),
     isPending: (key) => pending.has(key),
-    size: () => ({ entries: entries.size, bytes }),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { languageIn } from './language-cookie.ts';
 import { themeChoicesIn } from './theme-cookie.ts';
 import type { Page } from './page-renderer.ts';
@@ -22,33 +23,24 @@ export interface RecentPages {
  * cookies, and the raw URL.
  */
 export function createRecentPages(now: () => number = Date.now): RecentPages {
-  const pages = new Map<string, { page: Page; until: number }>();
-  let bytes = 0;
+  const pages = new LRUCache<string, Page>({
+    max: PAGES_MAX,
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ bytes }) => bytes,
+    ttl: VALID_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
   const keyOf = (request: FastifyRequest) =>
     `${originOf(request)} ${languageIn(request.headers.cookie) ?? ''} ${themeChoicesIn(request.headers.cookie)} ${request.url}`;
 
-  function drop(key: string): void {
-    bytes -= pages.get(key)?.page.bytes ?? 0;
-    pages.delete(key);
-  }
-
   return {
-    find(request) {
-      const known = pages.get(keyOf(request));
-      return known && known.until > now() ? known.page : null;
-    },
+    find: (request) => pages.get(keyOf(request)) ?? null,
     add(request, page) {
       if (page.status !== 200 || request.url.length > URL_CHARS_MAX) return;
-      const key = keyOf(request);
-      drop(key);
-      pages.set(key, { page, until: now() + VALID_MS });
-      bytes += page.bytes;
-      // All entries have the same lifetime, so the oldest are first.
-      for (const [oldest, { until }] of pages) {
-        if (until > now() && pages.size <= PAGES_MAX && bytes <= BYTES_MAX) break;
-        drop(oldest);
-      }
+      pages.purgeStale();
+      pages.set(keyOf(request), page);
     },
-    size: () => ({ entries: pages.size, bytes }),
+    size: () => ({ entries: pages.size, bytes: pages.calculatedSize }),
   };
 }

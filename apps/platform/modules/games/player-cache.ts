@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { RoundSeeds } from '@marquee/games/fairness/seeds.ts';
-import { setNewest } from '../../core/set-newest.ts';
 import { ensureSeeds } from './ensure-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import type { RoundRow } from './rounds.sql.ts';
@@ -19,8 +19,8 @@ const PLAYERS_MAX = 20_000;
 
 /** Seed pairs and residences of players who played recently. */
 export function createPlayerCache(deps: Pick<GamesDeps, 'db' | 'newServerSeed' | 'newId' | 'residenceOf'>) {
-  const players = new Map<string, KnownPlayer>();
-  const set = (playerId: string, player: KnownPlayer) => setNewest(players, playerId, player, PLAYERS_MAX);
+  const players = new LRUCache<string, KnownPlayer>({ max: PLAYERS_MAX });
+  const set = (playerId: string, player: KnownPlayer) => void players.set(playerId, player);
   return {
     find: (playerId: string) => players.get(playerId),
     set,

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { setNewest } from '../../core/set-newest.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
 /**
@@ -15,14 +15,13 @@ const FRESH_MS = 10_000;
 const PLAYERS_MAX = 20_000;
 
 export function createActiveAssets(wallet: Pick<WalletModule, 'listWallets'>): ActiveAssets {
-  const known = new Map<string, { asset: AssetCode | null; untilMs: number }>();
-  const set = (playerId: string, asset: AssetCode | null) =>
-    setNewest(known, playerId, { asset, untilMs: performance.now() + FRESH_MS }, PLAYERS_MAX);
+  const known = new LRUCache<string, { readonly asset: AssetCode | null }>({ max: PLAYERS_MAX, ttl: FRESH_MS });
+  const set = (playerId: string, asset: AssetCode | null) => void known.set(playerId, { asset });
   return {
     set,
     of: async (playerId) => {
       const entry = known.get(playerId);
-      if (entry && entry.untilMs > performance.now()) return entry.asset;
+      if (entry) return entry.asset;
       const asset = (await wallet.listWallets(playerId)).find((one) => one.isActive)?.asset ?? null;
       set(playerId, asset);
       return asset;

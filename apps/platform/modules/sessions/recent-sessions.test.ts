@@ -5,20 +5,20 @@ const session = { sessionId: 'ses_1', playerId: 'plr_1', brandKey: 'one' };
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
 test('recalls a verified token for five seconds, at its own brand only', () => {
-  let now = 0;
+  let now = 1_000;
   const recent = createRecentSessions(() => now);
   expect(recent.find(first, 'one')).toBeNull();
   recent.set(first, session);
-  now = 4_999;
+  now = 6_000;
   expect(recent.find(first, 'one')).toEqual(session);
   expect(recent.find(first, 'other')).toBeNull();
   expect(recent.find(second, 'one')).toBeNull();
-  now = 5_000;
+  now = 6_001;
   expect(recent.find(first, 'one')).toBeNull();
 });
 
 test('removes an invalid token, and all tokens of an ended session', () => {
-  const recent = createRecentSessions(() => 0);
+  const recent = createRecentSessions(() => 1_000);
   recent.set(first, session);
   recent.set(first, null);
   expect(recent.find(first, 'one')).toBeNull();
