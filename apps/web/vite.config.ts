@@ -43,7 +43,7 @@ const FORMS = new RegExp(
 /** What every page of a player needs: balance, notices, live events. */
 const PLAYER = new RegExp(
   [
-    String.raw`apps/web/features/account/(?:account-slot|open-promotion-popup|promotion-popup\.rules)`,
+    String.raw`apps/web/features/account/(?:account-slot|player-runtime|open-promotion-popup|promotion-popup\.rules)`,
     String.raw`apps/web/shell/players-page`,
     String.raw`apps/web/lib/(?:money/money\.|restriction/(?:use-restriction|closed-notice)|realtime/|protection/|next-steps/|account/use-account-href|location/)`,
   ].join('|'),

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { PlayerGate } from '../features/account/player-gate.tsx';
 import { LoginCodeGate } from '../features/auth/login-code-gate.tsx';
 import { CountryGate } from '../features/blocked/country-gate.tsx';
 import { DebugGate } from '../features/debug/debug-gate.tsx';
@@ -34,7 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     <Shell
       account={
         <Suspense>
-          <AccountSlot preloadModal={preloadModal} />
+          <AccountSlot />
         </Suspense>
       }
       card={
@@ -48,6 +49,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <CountryGate />
       <DebugGate />
       <LoginCodeGate />
+      <PlayerGate preloadModal={preloadModal} />
     </Shell>
   ),
   shellComponent: Document,
