@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
@@ -28,7 +28,7 @@ interface StageProps {
 export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
   const session = useSession();
   const epoch = useSessionEpoch();
-  const player = usePlayerDetails();
+  const player = usePlayer();
   const restriction = useRestriction();
   // No game opens, not even with play money, until it is known that the account is not restricted.
   if (session === 'unknown' || (session === 'signed-in' && player.isPending)) return skeleton;

@@ -7,7 +7,7 @@ import { queryFor } from '../../lib/api/query-for.ts';
 import { useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import type { EndedFreeSpins, FreeSpin, RoundResult, TableFreeSpins } from './table.types.ts';
-import { usePlayer } from './use-player.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
 
 export interface GameFreeSpins {
   /** Null: rounds are played with money. */
@@ -31,9 +31,9 @@ export function useFreeSpins(
   asset: AssetCode,
 ): GameFreeSpins {
   const client = useQueryClient();
-  const { playerId } = usePlayer();
+  const { data: player } = usePlayer();
   const isFrozen = useIsBalanceFrozen();
-  const query = useQuery({ ...QUERY, enabled: playerId !== undefined && game.isSlot && !isFrozen });
+  const query = useQuery({ ...QUERY, enabled: player !== undefined && game.isSlot && !isFrozen });
   const [ended, setEnded] = useState<EndedFreeSpins | null>(null);
   const reload = () => void client.invalidateQueries({ queryKey: QUERY.queryKey });
   useEffect(

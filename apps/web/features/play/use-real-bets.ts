@@ -14,7 +14,7 @@ import { applyWallet } from '../../lib/realtime/use-live-wallets.ts';
 import type { LivePlay } from './live-bets.types.ts';
 import type { TableNotice } from './table.types.ts';
 import { applyRefusal, refetchPlaySession } from './update-play-session.ts';
-import { usePlayer } from './use-player.ts';
+import { useActiveWallet } from '../../lib/api/use-player.ts';
 
 type BetRequest = EndpointInput<'placeLiveBet'>;
 type OwnBetResponse = NonNullable<EndpointResponse<'getLiveBet'>['bet']>;
@@ -22,7 +22,7 @@ type OwnBetResponse = NonNullable<EndpointResponse<'getLiveBet'>['bet']>;
 /** Bets with real money. A bet without a response is repeated with its key, so that it is placed at most once. */
 export function useRealBets(slug: string, table: LiveTableState): LivePlay {
   const client = useQueryClient();
-  const { wallet } = usePlayer();
+  const wallet = useActiveWallet();
   const asset = getAsset(wallet?.currencyCode ?? 'EUR').code;
   const [own, setOwn] = useState<OwnBet | null>(null);
   const [isPending, setIsPending] = useState(false);

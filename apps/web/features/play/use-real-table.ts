@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
-import type { PlayerWallet } from '../../lib/api/use-player.ts';
+import { useActiveWallet, usePlayer, type PlayerWallet } from '../../lib/api/use-player.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { dropAttempt, storeAttempt } from './play-attempt.ts';
 import { isRoundElsewhere, type LastRound } from './restore-round.rules.ts';
@@ -15,7 +15,6 @@ import { sendRequest, stakeOf, type TableRequest } from './table-request.ts';
 import type { Move, Table } from './table.types.ts';
 import { useFreeSpins } from './use-free-spins.ts';
 import { useFrozenBalance } from './use-frozen-balance.ts';
-import { usePlayer } from './use-player.ts';
 import { useShownRound } from './use-shown-round.ts';
 import { applyRefusal } from './update-play-session.ts';
 import { withoutStake } from './without-stake.rules.ts';
@@ -26,7 +25,8 @@ import { withoutStake } from './without-stake.rules.ts';
  */
 export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { readonly isReady: boolean } {
   const client = useQueryClient();
-  const { playerId, wallet } = usePlayer();
+  const playerId = usePlayer().data?.getUser.userId;
+  const wallet = useActiveWallet();
   const asset: AssetCode = getAsset(wallet?.currencyCode ?? 'EUR').code;
   const [isPending, setIsPending] = useState(false);
   const lastRequest = useRef<TableRequest | null>(null);

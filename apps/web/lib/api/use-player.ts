@@ -12,6 +12,12 @@ export function usePlayer() {
   return useQuery({ ...queryFor('getUserDetails'), enabled: isSignedIn });
 }
 
+/** The active wallet of the logged-in player; undefined for guests and while loading. */
+export function useActiveWallet(): PlayerWallet | undefined {
+  const { data } = usePlayer();
+  return data && activeWallet(data);
+}
+
 export function activeWallet(details: PlayerDetails): PlayerWallet | undefined {
   return details.userWallet.find((wallet) => wallet.isActive) ?? details.userWallet[0];
 }
