@@ -84,6 +84,16 @@ export const lineRules: readonly LineRule[] = [
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/,
   },
   {
+    check: 'browser-storage',
+    message: 'may throw where the browser denies storage; use `deviceStorage` or `tabStorage`',
+    covers: (path) =>
+      /^(?:apps\/web|packages\/(?:ui|games))\//.test(path) &&
+      isCode(path) &&
+      !isTest(path) &&
+      !/\/testing\/|^apps\/web\/lib\/session\/(?:browser-storage|head-script)\.ts$|-script\.ts$/.test(path),
+    pattern: /\b(?:local|session)Storage\b[.[)]/,
+  },
+  {
     check: 'number-locale',
     message:
       'leaves the digits to the engine; format for `numberLocale(locale)` of packages/text/numbers.ts, or with a helper that does',

@@ -43,6 +43,7 @@ const plants: Record<string, [string, string, string][]> = {
   ],
   'machine-path': [['docs/a.md', 'see /home/someone/notes', 'see docs/notes']],
   'fixed-port': [[`${platform}a.ts`, "fetch('http://localhost:4000/api')", "fetch('http://localhost/api')"]],
+  'browser-storage': [['apps/web/features/a.ts', "localStorage.getItem('a');", "deviceStorage.getItem('a');"]],
   'device-clock': [['apps/web/features/a.ts', 'const now = Date.now();', 'const now = siteNowMs();']],
   'fixed-path': [
     [`${web}a.tsx`, '<a href="/casino">', "<a href={pageHref('casino')}>"],

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../lib/session/browser-storage.ts';
+
 const KEY = 'deviceUid';
 
 /**
@@ -6,15 +8,9 @@ const KEY = 'deviceUid';
  * unavailable.
  */
 export function deviceUid(): string | null {
-  try {
-    const known = localStorage.getItem(KEY);
-    if (known !== null) return known;
-    const created = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('');
-    localStorage.setItem(KEY, created);
-    return created;
-  } catch {
-    return null;
-  }
+  const known = deviceStorage.getItem(KEY);
+  if (known !== null) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const created = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return deviceStorage.tryToStore(KEY, created) ? created : null;
 }

@@ -1,4 +1,5 @@
 import { REGISTERED_USER_COOKIE_DAYS } from '@marquee/contract/constants.ts';
+import { deviceStorage } from '../../lib/session/browser-storage.ts';
 
 const KEY = 'lastLogin';
 
@@ -10,12 +11,8 @@ export interface LastLogin {
 
 /** Stores the previous login, and a cookie that this browser has an account. */
 export function rememberLogin(lastLogin: LastLogin | null): void {
-  try {
-    if (lastLogin) localStorage.setItem(KEY, JSON.stringify(lastLogin));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Optional: the account page fetches it from the platform.
-  }
+  if (lastLogin) deviceStorage.setItem(KEY, JSON.stringify(lastLogin));
+  else deviceStorage.removeItem(KEY);
   document.cookie = `registered_user=1; path=/; max-age=${REGISTERED_USER_COOKIE_DAYS * 86_400}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 }
 

@@ -3,6 +3,7 @@ import {
   serializeDebugOverrides,
   type DebugOverrides,
 } from '@marquee/contract/debug-overrides.rules.ts';
+import { deviceStorage } from '../../lib/session/browser-storage.ts';
 import {
   DISPLAY_OVERRIDES_COOKIE,
   readDisplayOverrides,
@@ -26,14 +27,14 @@ export function readSettings(): DebugSettings {
 
 /** Takes effect with the next page load: the site server renders the theme, and all cached responses belong to the former overrides. */
 export function storeSettings({ theme, ...view }: DebugSettings): void {
-  localStorage.setItem(DEBUG_OVERRIDES_KEY, serializeDebugOverrides(view));
+  deviceStorage.setItem(DEBUG_OVERRIDES_KEY, serializeDebugOverrides(view));
   storeDisplayOverrides(writeDisplayOverrides({ theme, currencyCode: view.currencyCode }));
 }
 
 /** Removes all overrides and the flag. */
 export function clearSettings(): void {
-  localStorage.removeItem(DEBUG_FLAG_KEY);
-  localStorage.removeItem(DEBUG_OVERRIDES_KEY);
+  deviceStorage.removeItem(DEBUG_FLAG_KEY);
+  deviceStorage.removeItem(DEBUG_OVERRIDES_KEY);
   storeDisplayOverrides('');
 }
 

@@ -1,3 +1,5 @@
+import { tabStorage } from '../session/browser-storage.ts';
+
 /** Also read by `browser-check-script.ts`, for the entry and the stylesheets of the page. */
 export const CODE_RELOAD_KEY = 'codeReload';
 /** Event of the window before such a reload: what is typed is to be kept (`typed-text.ts`). */
@@ -28,14 +30,10 @@ export function reloadForCode(): boolean {
     setTimeout(reloadForCode, LEAVING_MS_MAX);
     return true;
   }
-  try {
-    // tidy: allow device-clock, because it is compared with the same clock only
-    const now = Date.now();
-    if (!navigator.onLine || sessionStorage[CODE_RELOAD_KEY] > now - CODE_RELOAD_PAUSE_MS) return false;
-    sessionStorage[CODE_RELOAD_KEY] = now;
-  } catch {
-    return false;
-  }
+  // tidy: allow device-clock, because it is compared with the same clock only
+  const now = Date.now();
+  if (!navigator.onLine || Number(tabStorage.getItem(CODE_RELOAD_KEY)) > now - CODE_RELOAD_PAUSE_MS) return false;
+  if (!tabStorage.tryToStore(CODE_RELOAD_KEY, `${now}`)) return false;
   reloadKeepingText();
   return true;
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../session/browser-storage.ts';
 import { RESTRICTION_KEY } from '../session/session-store.ts';
 
 /** `removed`: hidden content takes no space. `blank`: it keeps its space, because the page has been painted with it. */
@@ -17,21 +18,14 @@ export function restrictionRule(selector: string): string {
  * restriction.
  */
 export function storeRestriction(endsAt: string | null, rule: string): void {
-  try {
-    localStorage.setItem(RESTRICTION_KEY, JSON.stringify({ until: endsAt && Date.parse(endsAt), rule }));
-  } catch {
-    // Without storage the next page hides promotions only after the account has loaded.
-  }
+  // Without storage the next page hides promotions only after the account has loaded.
+  deviceStorage.tryToStore(RESTRICTION_KEY, JSON.stringify({ until: endsAt && Date.parse(endsAt), rule }));
 }
 
 /** Clears the stored rule and shows everything again. */
 export function clearRestriction(): void {
   delete document.documentElement.dataset['restricted'];
-  try {
-    localStorage.removeItem(RESTRICTION_KEY);
-  } catch {
-    // Storage is unavailable, so nothing was stored.
-  }
+  deviceStorage.removeItem(RESTRICTION_KEY);
 }
 
 /** Hides what the rule selects. What the stored rule has removed before the first paint stays removed. */

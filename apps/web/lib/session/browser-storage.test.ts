@@ -14,6 +14,13 @@ test('falls back to memory where the browser denies storage', () => {
   expect(tabStorage.getItem('a')).toBe('1');
   tabStorage.removeItem('a');
   expect(tabStorage.getItem('a')).toBeNull();
+  expect(tabStorage.tryToStore('a', '1')).toBe(false);
+  expect(tabStorage.getItem('a')).toBeNull();
+});
+
+test('stores a value that must outlive the page', () => {
+  expect(tabStorage.tryToStore('a', '1')).toBe(true);
+  expect(sessionStorage.getItem('a')).toBe('1');
 });
 
 test('reads what another page of the tab has stored or removed', () => {

@@ -1,4 +1,7 @@
-export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface BrowserStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Stores a value that is of use only if it outlives the page. False, and nothing is held, where the browser denies storage. */
+  readonly tryToStore: (name: string, value: string) => boolean;
+}
 
 /** Session storage: values of this tab, across pages. */
 export const tabStorage = safeStorage(() => sessionStorage);
@@ -10,7 +13,17 @@ export const deviceStorage = safeStorage(() => localStorage);
 function safeStorage(find: () => Storage): BrowserStorage {
   // Contains only values that storage refused, so that a page from the bfcache does not prefer memory over newer stored values.
   const refused = new Map<string, string>();
+  const tryToStore = (name: string, value: string) => {
+    try {
+      find().setItem(name, value);
+      refused.delete(name);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   return {
+    tryToStore,
     getItem: (name) => {
       try {
         return refused.get(name) ?? find().getItem(name);
@@ -19,12 +32,7 @@ function safeStorage(find: () => Storage): BrowserStorage {
       }
     },
     setItem: (name, value) => {
-      try {
-        find().setItem(name, value);
-        refused.delete(name);
-      } catch {
-        refused.set(name, value);
-      }
+      if (!tryToStore(name, value)) refused.set(name, value);
     },
     removeItem: (name) => {
       refused.delete(name);

@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_KEY } from '@marquee/contract/constants.ts';
 import { createStore, useStore } from '@marquee/ui/store/store.ts';
+import { deviceStorage } from './browser-storage.ts';
 
 /**
  * What the browser knows of the session: a token in local storage, shared by all tabs. The server renders every page for guests, and the state is unknown until
@@ -33,13 +34,8 @@ export interface SessionChange {
 const isBrowser = typeof window !== 'undefined';
 
 export function currentToken(): string | null {
-  if (!isBrowser) return null;
-  try {
-    return localStorage.getItem(ACCESS_TOKEN_KEY);
-  } catch {
-    // Some private modes deny storage; the visitor is a guest there.
-    return null;
-  }
+  // Where the browser denies storage, as some private modes do, the visitor is a guest.
+  return isBrowser ? deviceStorage.getItem(ACCESS_TOKEN_KEY) : null;
 }
 
 /** Aborts when the session ends; the next session has a new signal. Never aborts on the server. */
@@ -74,15 +70,10 @@ export function isSessionOver(): boolean {
 
 /** Stores the token of a login response. */
 export function beginSession(token: string): void {
-  try {
-    // The stored rule belongs to the former player.
-    if (token !== currentToken()) localStorage.removeItem(RESTRICTION_KEY);
-    localStorage.setItem(ACCESS_TOKEN_KEY, token);
-  } catch {
-    // Without storage the session would not survive this page, so the visitor stays logged out.
-    return;
-  }
-  applyToken(token);
+  // The stored rule belongs to the former player.
+  if (token !== currentToken()) deviceStorage.removeItem(RESTRICTION_KEY);
+  // Without storage the session would not survive this page, so the visitor stays logged out.
+  if (deviceStorage.tryToStore(ACCESS_TOKEN_KEY, token)) applyToken(token);
 }
 
 /**
@@ -97,13 +88,8 @@ export function endSession(token: string | null): void {
 /** Replaces the token `sent` by `renewed`: the session continues, here and in other tabs, which read it from storage. */
 export function renewToken(sent: string | null, renewed: string): void {
   if (sent === null || sent !== currentToken() || !isSameSession(sent, renewed)) return;
-  cachedToken = renewed;
-  try {
-    localStorage.setItem(ACCESS_TOKEN_KEY, renewed);
-  } catch {
-    // The old token remains valid until the new one has been used.
-    cachedToken = sent;
-  }
+  // If it cannot be stored, the old token remains valid until the new one has been used.
+  if (deviceStorage.tryToStore(ACCESS_TOKEN_KEY, renewed)) cachedToken = renewed;
 }
 
 /** All tokens of a session start with the same prefix (`mq_` and 16 characters). */
@@ -185,13 +171,7 @@ function replaceToken(token: string | null, state: SessionState): void {
 }
 
 function clearSession(): void {
-  try {
-    localStorage.removeItem(ACCESS_TOKEN_KEY);
-    localStorage.removeItem(LIMIT_FILTERS_KEY);
-    localStorage.removeItem(RESTRICTION_KEY);
-  } catch {
-    // Storage is unavailable, so nothing was stored.
-  }
+  for (const key of [ACCESS_TOKEN_KEY, LIMIT_FILTERS_KEY, RESTRICTION_KEY]) deviceStorage.removeItem(key);
 }
 
 function setSession(state: SessionState, epoch: number): void {
