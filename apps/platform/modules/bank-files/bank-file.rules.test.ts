@@ -162,6 +162,12 @@ describe('readBankReport', () => {
     [listed(`<PmtInfSts>RJCT</PmtInfSts>${why('<Rsn><Cd>1</Cd></Rsn>')}`), 'messageId M-1 rejected 1 -'],
     ['\uFEFF"endToEndId"; status ;reason;reference\r\n\r\n "a" ;PAID;why;"B-1"\r\n', 'endToEndId a paid why B-1'],
     [csv('b;returned;;', 'c;RJCT'), 'endToEndId b returned - -, endToEndId c rejected - -'],
+    [
+      csv('a;rejected;"AC04; account ""closed""\nby its holder";B-1', 'b;paid'),
+      'endToEndId a rejected AC04; account "closed"\nby its holder B-1, endToEndId b paid - -',
+    ],
+    [csv('b;paid', 'a;rejected;"not closed'), 'line 3 is not CSV with endToEndId;status;reason;reference'],
+    [csv('a;rejected;not" closed'), 'line 2 is not CSV with endToEndId;status;reason;reference'],
     [' \n ', 'it is empty'],
     ['x'.repeat(20_000_000), HEAD],
     ['x'.repeat(20_000_001), 'it is larger than 20 MB'],

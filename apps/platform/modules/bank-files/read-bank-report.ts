@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { create } from 'xmlbuilder2';
 import { bankStatusOf, type BankPaymentStatus } from './bank-file.rules.ts';
 
@@ -100,19 +101,36 @@ function updateOf(status: string): BankPaymentStatus | null {
   return STATUSES.has(statusText) ? (statusText as BankPaymentStatus) : bankStatusOf(status); // The set contains nothing else.
 }
 
+const COLUMNS = 'endToEndId;status;reason;reference';
+
 function readCsv(text: string): Report {
-  const [head = '', ...rows] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (head.replaceAll(/[\s"]/g, '') !== 'endToEndId;status;reason;reference')
-    return { kind: 'unreadable', reason: 'its first line is not endToEndId;status;reason;reference' };
+  const options = { delimiter: ';', trim: true, skipEmptyLines: true, relaxColumnCount: true, info: true } as const;
+  let rows: readonly CsvRow[];
+  try {
+    rows = parse(text, options) as unknown as readonly CsvRow[]; // Its types do not follow `info`.
+  } catch (error) {
+    return { kind: 'unreadable', reason: `line ${lineOf(error)} is not CSV with ${COLUMNS}` };
+  }
+  const [head, ...payments] = rows;
+  if (head?.record.join(';') !== COLUMNS) return { kind: 'unreadable', reason: `its first line is not ${COLUMNS}` };
   const lines: ReportLine[] = [];
-  for (const [index, row] of rows.entries()) {
-    const [endToEndId = '', status = '', reason = '', reference = '', ...more] = row
-      .split(';')
-      .map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
+  for (const { record, info } of payments) {
+    const [endToEndId = '', status = '', reason = '', reference = '', ...more] = record;
     const update = updateOf(status);
     if (endToEndId === '' || update === null || more.length > 0)
-      return { kind: 'unreadable', reason: `line ${index + 2} is not id;paid, rejected or returned;reason;reference` };
+      return {
+        kind: 'unreadable',
+        reason: `line ${info.lines} is not id;paid, rejected or returned;reason;reference`,
+      };
     lines.push({ about: { endToEndId }, update, reason: reason || null, bankReference: reference || null });
   }
   return { kind: 'read', lines };
 }
+
+interface CsvRow {
+  readonly record: readonly string[];
+  /** The number of the line in which the row ends, from 1. */
+  readonly info: { readonly lines: number };
+}
+
+const lineOf = (error: unknown): number | string => (error instanceof CsvError ? Number(error['lines']) : '?');
