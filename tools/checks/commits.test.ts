@@ -83,12 +83,12 @@ describe('a history', () => {
   const said: string[] = [];
   const check = (root: string, start: string) => {
     said.length = 0;
-    return findUnclearCommits(root, (line) => said.push(line), start).map(({ message }) => message);
+    return findUnclearCommits(root, (line) => said.push(line), ['accounts'], start).map(({ message }) => message);
   };
 
   test('is read from the named commit on, without merges', () => {
     const { root, start } = repositoryOf('planted', [
-      'wallet: refuse a hold',
+      'accounts: refuse a hold',
       'wallet: refused a hold\n\nA body.',
       'Oops',
     ]);

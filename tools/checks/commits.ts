@@ -97,15 +97,20 @@ export function readHistory(root: string, start: string): History | string {
   return { commits, folders: new Set(folders) };
 }
 
-/** Messages of commits that break the rules of CONTRIBUTING.md. Passes where there is no history, and says so. */
-export function findUnclearCommits(root: string, say: (line: string) => void, start = START): Finding[] {
+/** `domains`: words that are areas without a folder of that name. Messages of commits that break the rules of CONTRIBUTING.md. Passes where there is no history, and says so. */
+export function findUnclearCommits(
+  root: string,
+  say: (line: string) => void,
+  domains: readonly string[],
+  start = START,
+): Finding[] {
   const history = readHistory(root, start);
   if (typeof history === 'string') {
     say(`Messages of commits are not checked: ${history}.`);
     return [];
   }
   return history.commits.flatMap((commit) =>
-    faultsOf(commit, history.folders).map((fault) => ({
+    faultsOf(commit, new Set([...history.folders, ...domains])).map((fault) => ({
       check: 'commits',
       file: commit.hash.slice(0, 8),
       message: `'${commit.subject}' ${fault}`,

@@ -6,6 +6,7 @@ import { FIXED_CODES, FIXED_NAMES } from './api-fixed-names.ts';
 import { findApiStyle, readOldCalls } from './api-style.ts';
 import { findForbiddenImports } from './boundaries.ts';
 import { findUnclearCommits } from './commits.ts';
+import { domainWords, findUnnamedParts } from './domains.ts';
 import type { Finding } from './finding.ts';
 import { findIncompleteLockfile } from './lockfile.ts';
 import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
@@ -29,6 +30,7 @@ export async function checkRepository(root: string, say: (line: string) => void)
     ...findMisshapenFiles(sources),
     ...findRetiredWords(sources),
     ...findUnexplainedFolders(sources),
+    ...findUnnamedParts(sources),
     ...findUnknownTokens(sources),
     ...findUnequalMessages(sources),
     ...findMissingErrorTexts(sources, Object.keys(ERRORS)),
@@ -36,6 +38,6 @@ export async function checkRepository(root: string, say: (line: string) => void)
     ...findIncompleteLockfile(lockfile),
     ...findForeignLicences(packages),
     ...findIncompleteNotice(packages, notice),
-    ...findUnclearCommits(root, say),
+    ...findUnclearCommits(root, say, domainWords(sources)),
   ];
 }
