@@ -10,6 +10,7 @@ import {
   currencyCode,
   cursorPaging,
   cursors,
+  day,
   instant,
   localeCode,
   opaqueId,
@@ -17,6 +18,7 @@ import {
   required,
   shortText,
   slug,
+  timeZone,
 } from './fields.ts';
 
 export const bonusType = z.enum(['no_deposit', 'freespins', 'instant_cashback', 'deposit']);
@@ -59,7 +61,7 @@ export const bonusQuery = z.object({
   /** 1 is Monday, 7 is Sunday. Lists what is available at some time of that weekday. */
   dayOfWeek: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   /** IANA name: in which days and hours are counted for guests; those of players are in the zone that the platform keeps. */
-  timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64))),
+  timeZone: z.optional(timeZone),
   /** Within a month: lists what is available at that time instead of now. */
   calendarDateTime: z.optional(calendarDateTime),
   ...debugQuery,
@@ -472,7 +474,7 @@ export const listBonusLines = defineEndpoint({
     rows: z.array(
       z.object({
         /** Day in UTC, YYYY-MM-DD. */
-        day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+        day,
         gameSlug: z.string(),
         gameName: z.string(),
         bets: count,

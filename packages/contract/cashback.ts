@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { activateBonus, userBonus } from './bonuses.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, count, currencyCode, instant, opaqueId, signedAmount, slug } from './fields.ts';
+import { amount, count, currencyCode, day, instant, opaqueId, signedAmount, slug, timeZone } from './fields.ts';
 
-/** A date in the player's time zone. */
-const localDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.invalid_format'));
-/** IANA name of the browser's time zone. Kept for a player who has none; afterwards only a change of limits changes it. */
-const timeZone = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64)));
+/** The browser's time zone. Kept for a player who has none; afterwards only a change of limits changes it. */
+const zone = { timeZone: z.optional(timeZone) };
 const basisPoints = z.number().check(z.int(), z.minimum(0), z.maximum(10_000));
 
 /**
@@ -45,8 +43,9 @@ export const cashbackPeriod = z.object({
   periodId: opaqueId,
   state: cashbackState,
   /** First and last date of the period. */
-  firstDay: localDay,
-  lastDay: localDay,
+  /** In the player's time zone. */
+  firstDay: day,
+  lastDay: day,
   startsAt: instant,
   /** Exclusive. */
   endsAt: instant,
@@ -83,7 +82,7 @@ export const getCashback = defineEndpoint({
   path: '/api/user/cashback',
   access: 'public',
   summary: 'The cashback rule of the brand, and the periods of this player, newest first. Guests get the rule only.',
-  query: z.object({ timeZone }),
+  query: z.object(zone),
   response: z.object({
     data: z.object({
       /** Null where the brand, the currency or the market has no cashback. */
@@ -167,7 +166,8 @@ export const calendarOffer = z.object({
 });
 
 export const bonusCalendarDay = z.object({
-  day: localDay,
+  /** In the player's time zone. */
+  day,
   /** 1 (today) to 7; null outside the next seven days. */
   counter: z.nullable(count),
   /** `ended`: before today. `future`: one of the next six days. `locked`: later. */
@@ -194,7 +194,7 @@ export const getBonusCalendar = defineEndpoint({
   path: '/api/user/bonus-calendar',
   access: 'public',
   summary: 'Four weeks of the bonus calendar in the player’s time zone. Past days of guests have no outcome.',
-  query: z.object({ timeZone }),
+  query: z.object(zone),
   response: z.object({
     data: z.object({
       /** In which days are counted. */
@@ -226,8 +226,8 @@ export const collectCalendarDay = defineEndpoint({
   access: 'player',
   summary: 'Grants the bonus of today, once.',
   movesMoney: true,
-  body: z.object({ day: localDay }),
-  response: z.object({ data: z.object({ day: localDay, userBonus }) }),
+  body: z.object({ day }),
+  response: z.object({ data: z.object({ day, userBonus }) }),
   errors: [
     'request.id_reused',
     'player.deposit_required',

@@ -16,6 +16,9 @@ export const poster = z.object({
   colour: z.string(),
 });
 
+/** A game where only its name and picture are shown. */
+export const gameReference = z.object({ slug, name: z.string(), poster });
+
 /** A catalogue entry as shown on a tile. */
 export const gameTile = z.object({
   slug,

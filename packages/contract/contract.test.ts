@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { needsKey } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { COMMON_ERRORS, ERRORS, isErrorCode, SESSION_ERRORS } from './errors.ts';
-import { OPENAPI_FILE, openApiText } from './openapi.ts';
 import { DEFAULT_PAGE_PATHS, resolvePagePaths } from './page-keys.ts';
 
 const named = ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const);
@@ -94,10 +92,6 @@ test('status 403 is used for session errors only', () => {
     .filter(([, { status }]) => status === 403)
     .map(([code]) => code);
   expect(codes.sort()).toEqual([...SESSION_ERRORS].sort());
-});
-
-test('openapi.json is up to date', () => {
-  expect(readFileSync(OPENAPI_FILE, 'utf8'), 'run npm run run-task -- generate openapi').toBe(openApiText());
 });
 
 test('page keys have the default paths of the specification, and in the panel the profile is edited on the account page', () => {

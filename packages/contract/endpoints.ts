@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
 import * as favorites from './favorites.ts';
+import * as fields from './fields.ts';
 import * as geo from './geo.ts';
 import * as history from './history.ts';
 import * as signUpEndpoints from './sign-up.ts';
@@ -27,6 +28,7 @@ import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
 import * as rakeback from './rakeback.ts';
 import * as referrals from './referrals.ts';
+import * as registrationFields from './registration-fields.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as support from './support.ts';
@@ -185,4 +187,45 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   personalData.requestErasure,
   personalData.cancelErasure,
   events.logEvent,
+];
+
+/** All files with schemas. The exported ones have a name of their own in the OpenAPI document. */
+export const SCHEMA_FILES: readonly object[] = [
+  bonuses,
+  cashback,
+  catalogue,
+  content,
+  events,
+  factors,
+  favorites,
+  fields,
+  geo,
+  history,
+  kyc,
+  limits,
+  liveTables,
+  loginCodes,
+  loyalty,
+  mail,
+  nextSteps,
+  payments,
+  personalData,
+  phoneVerification,
+  play,
+  players,
+  playSession,
+  profile,
+  promotions,
+  protection,
+  rakeback,
+  referrals,
+  registrationFields,
+  sessions,
+  settings,
+  signUpEndpoints,
+  statistics,
+  support,
+  tournaments,
+  wallets,
+  withdrawals,
 ];

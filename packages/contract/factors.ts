@@ -10,7 +10,7 @@ const code = z.string({ error: required }).check(z.minLength(1, required), z.max
 
 /** Options and responses of WebAuthn, in JSON; validated by the WebAuthn library. */
 const webAuthn = z.record(z.string(), z.unknown());
-const credential = z.object({
+export const passkeyCredential = z.object({
   id: z.string().check(z.maxLength(1_400)),
   rawId: z.string().check(z.maxLength(1_400)),
   type: z.literal('public-key'),
@@ -59,7 +59,7 @@ export const passkeyLogin = defineEndpoint({
   path: '/api/user/passkey-login',
   access: 'public',
   summary: 'Opens a session by passkey, without password and second factor.',
-  body: z.object({ challenge, credential, ...loginFacts }),
+  body: z.object({ challenge, credential: passkeyCredential, ...loginFacts }),
   response: loginResponse,
   errors: ['auth.factor_wrong', 'auth.challenge_expired'],
   example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, response: EXAMPLE_LOGIN },
@@ -153,7 +153,7 @@ export const addPasskey = defineEndpoint({
   path: '/api/user/passkeys',
   access: 'player',
   summary: 'Stores the public key of a new passkey.',
-  body: z.object({ challenge, credential }),
+  body: z.object({ challenge, credential: passkeyCredential }),
   response: done,
   errors: ['auth.step_up_required', 'auth.factor_wrong', 'auth.challenge_expired'],
   example: { body: { challenge: EXAMPLE_CHALLENGE, credential: EXAMPLE_CREDENTIAL }, response: { done: true } },
@@ -198,7 +198,7 @@ export const stepUp = defineEndpoint({
       password: z.optional(z.string().check(z.minLength(1, required), z.maxLength(255, 'validation.too_long'))),
       code: z.optional(code),
       challenge: z.optional(challenge),
-      credential: z.optional(credential),
+      credential: z.optional(passkeyCredential),
     })
     .check(
       z.refine((body) => [body.password, body.code, body.credential].filter((one) => one !== undefined).length === 1, {

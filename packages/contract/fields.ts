@@ -91,6 +91,12 @@ export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'validation.in
 export const localeCode = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Z][A-Za-z]{1,3})?$/));
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/));
+/** A date of the calendar. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.invalid_format'));
+/** IANA name of a time zone. */
+export const timeZone = z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64));
+/** Percent with up to two decimals, as a string. */
+export const percent = z.string().check(z.regex(/^\d{1,3}(?:\.\d{1,2})?$/));
 export const slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/));
 /** Opaque id with a readable prefix, such as `plr_01j…`. */
 export const opaqueId = z.string().check(z.regex(/^[a-z]{2,5}_[0-9a-zA-Z-]{8,64}$/));
@@ -109,7 +115,7 @@ export const paging = {
 };
 
 /** Place in a list; opaque. */
-const cursor = z.string().check(z.maxLength(1_000), z.regex(/^[A-Za-z0-9_-]+$/, 'validation.invalid_format'));
+export const cursor = z.string().check(z.maxLength(1_000), z.regex(/^[A-Za-z0-9_-]+$/, 'validation.invalid_format'));
 
 /** For lists that grow: a cursor of an earlier response with the same filters, or none for the newest rows. */
 export const cursorPaging = { cursor: z.optional(cursor), limit: queryInteger(1, PAGE_SIZE_MAX, PAGE_SIZE) };

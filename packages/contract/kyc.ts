@@ -11,7 +11,7 @@ export const documentStatus = z.enum(['confirmed', 'rejected', 'requested', 'pen
 export const documentDate = z.enum(['issuedOn', 'expiresOn']);
 
 const documentType = z.string().check(z.regex(/^[a-z_]{2,40}$/, 'validation.invalid_format'));
-const fileId = z.string().check(z.regex(/^fil_[0-9a-z]{26}$/, 'validation.invalid_format'));
+export const fileId = z.string().check(z.regex(/^fil_[0-9a-z]{26}$/, 'validation.invalid_format'));
 const realDate = z
   .string()
   .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, count, currencyCode, instant } from './fields.ts';
+import { amount, count, currencyCode, instant, timeZone } from './fields.ts';
 
 const wholeUpTo = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most));
 
@@ -72,7 +72,7 @@ export const playerLimit = z.object({
   isRemovedBySupport: z.boolean(),
 });
 
-const limitsResponse = z.object({
+export const limitsResponse = z.object({
   restriction: z.nullable(restriction),
   /** Every kind and period once, in the player's currency. */
   limits: z.array(playerLimit),
@@ -159,7 +159,7 @@ export const setLimit = defineEndpoint({
       currencyCode,
       amount: z.nullable(amount),
       /** IANA time zone of the browser, in which the player’s days begin. */
-      timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64))),
+      timeZone: z.optional(timeZone),
     })
     .check(periodFits),
   response: limitsResponse,

@@ -6,10 +6,10 @@ import { userWallet } from './players.ts';
 
 export { LIVE_NAMESPACE } from './constants.ts';
 
-const liveKind = z.enum(['roulette', 'baccarat', 'crash', 'wheel']);
+export const liveKind = z.enum(['roulette', 'baccarat', 'crash', 'wheel']);
 
 /** A round of a table. All times are those of the server's clock. */
-const liveRound = z.object({
+export const liveRound = z.object({
   number: count,
   /** SHA-256 of the server seed, public before betting opens. */
   serverSeedHash: z.string(),
@@ -67,7 +67,7 @@ export const liveTableEvents = {
   stakes: liveStakes,
 } as const;
 
-const ownBet = z.object({
+export const ownBet = z.object({
   roundId: opaqueId,
   number: count,
   currencyCode,

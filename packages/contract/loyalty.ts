@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, count, currencyCode, instant, signedAmount } from './fields.ts';
+import { amount, count, currencyCode, instant, percent, signedAmount } from './fields.ts';
 
-/** Percent with up to two decimals, as a string. */
-const percent = z.string().check(z.regex(/^\d{1,3}(?:\.\d{1,2})?$/));
-const money = z.object({ currencyCode, amount });
+export const money = z.object({ currencyCode, amount });
 
 /** Of the last 24 hours and the last 7 days. */
 const sums = z.object({ day: amount, week: amount });

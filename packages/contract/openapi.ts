@@ -1,17 +1,64 @@
-import { writeFileSync } from 'node:fs';
-import * as z from 'zod/mini';
 import { needsKey, SYSTEM_TOKEN_HEADER, type EndpointShape } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { COMMON_ERRORS, ERRORS, SESSION_ERRORS, type ErrorCode } from './errors.ts';
+import { jsonSchemas, type JsonSchema } from './json-schemas.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+type Schemas = ReturnType<typeof jsonSchemas>;
 
-/** The contract as an OpenAPI 3.1 document. A test compares it with `openapi.json`. */
-export function openApiDocument(): Json {
-  const paths: Record<string, Record<string, unknown>> = {};
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: object;
+  readonly servers: readonly object[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, Content>>;
+    readonly securitySchemes: object;
+  };
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content | Reference>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly description?: string;
+}
+
+/** By its type, such as `application/json`. */
+export interface Content {
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+  readonly description?: string;
+  readonly required?: boolean;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+/** Statuses that many endpoints have with the same codes. */
+const SHARED_ERRORS = [...COMMON_ERRORS, ...SESSION_ERRORS];
+
+/** The contract as an OpenAPI 3.1 document. `generate api-digest` writes what a review needs of it. */
+export function openApiDocument(): OpenApiDocument {
+  const named = new Map<string, JsonSchema>();
+  const schemas = jsonSchemas(named);
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of ENDPOINTS)
-    (paths[endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')] ??= {})[endpoint.method.toLowerCase()] =
-      operationOf(endpoint);
+    (paths[endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')] ??= {})[endpoint.method.toLowerCase()] = operationOf(
+      endpoint,
+      schemas,
+    );
   return {
     openapi: '3.1.0',
     info: {
@@ -27,35 +74,41 @@ export function openApiDocument(): Json {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'Opaque token of the login endpoint.' },
       },
-      schemas: { ErrorBody: errorBody() },
+      schemas: { ErrorBody: errorBody(), ...Object.fromEntries([...named].sort(byName)) },
       responses: Object.fromEntries(
-        [...groupByStatus(COMMON_ERRORS)].map(([status, codes]) => [`Refused${status}`, refusal(codes)]),
+        [...groupByStatus(SHARED_ERRORS)].map(([status, codes]) => [`Refused${status}`, refusal(codes)]),
       ),
     },
   };
 }
 
-function operationOf(endpoint: EndpointShape): Json {
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
+
+function operationOf(endpoint: EndpointShape, schemas: Schemas): Operation {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2]],
+    tags: [endpoint.path.split('/')[2] ?? ''],
     security: endpoint.access === 'player' ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
-    parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query'), ...headersOf(endpoint)],
+    parameters: [
+      ...parametersOf('path', endpoint.params, schemas),
+      ...parametersOf('query', endpoint.query, schemas),
+      ...headersOf(endpoint),
+    ],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: jsonContent(closed(toSchema(endpoint.body, 'input')), endpoint.example.body),
+            content: jsonContent(closed(schemas.ofRequest(endpoint.body)), endpoint.example.body),
           },
         }
       : {}),
     ...(endpoint.acceptsFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, schemas),
   };
 }
 
-const FILE_CONTENT: Json = {
+const FILE_CONTENT: Content['content'] = {
   'multipart/form-data': {
     schema: {
       type: 'object',
@@ -66,26 +119,22 @@ const FILE_CONTENT: Json = {
   },
 };
 
-function parametersOf(endpoint: EndpointShape, location: 'path' | 'query'): readonly Json[] {
-  const schema = location === 'path' ? endpoint.params : endpoint.query;
+function parametersOf(
+  location: 'path' | 'query',
+  schema: EndpointShape['query'],
+  schemas: Schemas,
+): readonly Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: readonly string[];
-  };
-  return Object.entries(properties).map(([name, inner]) => {
-    const { description, ...rest } = inner;
-    return {
-      name,
-      in: location,
-      required: location === 'path' || required.includes(name),
-      ...(description === undefined ? {} : { description }),
-      schema: Object.keys(rest).length > 0 ? rest : { type: 'string' },
-    };
-  });
+  const { properties = {}, required = [] } = schemas.ofRequest(schema);
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: inner,
+  }));
 }
 
-function headersOf(endpoint: EndpointShape): readonly Json[] {
+function headersOf(endpoint: EndpointShape): readonly Parameter[] {
   const language = {
     name: 'Accept-Language',
     in: 'header',
@@ -119,7 +168,7 @@ function headersOf(endpoint: EndpointShape): readonly Json[] {
   ];
 }
 
-function responsesOf(endpoint: EndpointShape): Json {
+function responsesOf(endpoint: EndpointShape, schemas: Schemas): Operation['responses'] {
   const codes: readonly ErrorCode[] = [
     ...COMMON_ERRORS.filter(
       (code) =>
@@ -131,17 +180,17 @@ function responsesOf(endpoint: EndpointShape): Json {
     ...(needsKey(endpoint) ? (['request.idempotency_key_missing'] as const) : []),
     ...endpoint.errors,
   ];
-  const common = groupByStatus(COMMON_ERRORS);
+  const shared = groupByStatus(SHARED_ERRORS);
   const refusals = [...groupByStatus([...new Set(codes)])]
     .sort(([left], [right]) => left - right)
     .map(([status, list]) => [
       String(status),
-      list.join() === common.get(status)?.join() ? { $ref: `#/components/responses/Refused${status}` } : refusal(list),
+      list.join() === shared.get(status)?.join() ? { $ref: `#/components/responses/Refused${status}` } : refusal(list),
     ]);
   return {
     200: {
       description: 'Done.',
-      content: jsonContent(toSchema(endpoint.response, 'output'), endpoint.example.response),
+      content: jsonContent(schemas.ofResponse(endpoint.response), endpoint.example.response),
     },
     ...Object.fromEntries(refusals),
   };
@@ -151,7 +200,7 @@ function groupByStatus(codes: readonly ErrorCode[]): ReadonlyMap<number, readonl
   return Map.groupBy(codes, (code) => ERRORS[code].status);
 }
 
-function refusal(codes: readonly ErrorCode[]): Json {
+function refusal(codes: readonly ErrorCode[]): Content {
   const schema = {
     allOf: [{ $ref: '#/components/schemas/ErrorBody' }, { properties: { code: { enum: [...codes].sort() } } }],
   };
@@ -161,7 +210,7 @@ function refusal(codes: readonly ErrorCode[]): Json {
   };
 }
 
-function errorBody(): Json {
+function errorBody(): JsonSchema {
   return {
     type: 'object',
     required: ['code', 'message', 'params'],
@@ -181,24 +230,11 @@ function errorBody(): Json {
   };
 }
 
-function jsonContent(schema: Json, example?: unknown): Json {
+function jsonContent(schema: JsonSchema, example?: unknown): Content['content'] {
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }
 
 /** Requests may contain declared fields only. */
-function closed(schema: Json): Json {
+function closed(schema: JsonSchema): JsonSchema {
   return { ...schema, additionalProperties: false };
 }
-
-function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-}
-
-export const OPENAPI_FILE = new URL('openapi.json', import.meta.url);
-
-export function openApiText(): string {
-  return `${JSON.stringify(openApiDocument(), null, 2)}\n`;
-}
-
-if (import.meta.main) writeFileSync(OPENAPI_FILE, openApiText());

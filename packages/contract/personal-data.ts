@@ -6,7 +6,7 @@ import { count, done, instant } from './fields.ts';
 export const ERASURE_BLOCKERS = ['round', 'deposit', 'balance', 'withdrawal', 'restriction'] as const;
 export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number];
 
-const personalData = z.object({
+export const personalData = z.object({
   /** The newest data export; null if there is none or it has expired. */
   export: z.nullable(
     z.object({

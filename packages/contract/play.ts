@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { poster } from './catalogue.ts';
+import { gameReference } from './catalogue.ts';
 import { amount, count, currencyCode, cursorPaging, cursors, instant, opaqueId, slug } from './fields.ts';
 import { userWallet } from './players.ts';
 
@@ -14,7 +14,7 @@ const action = move;
 /** The `Idempotency-Key` of a request. */
 const sentKey = z.string().check(z.regex(/^[\x21-\x7e]{8,64}$/));
 /** A demo round, encrypted by the server, in base64url. */
-const sealedRound = z.string().check(z.maxLength(16_384), z.regex(/^[A-Za-z0-9_-]+$/));
+export const sealedRound = z.string().check(z.maxLength(16_384), z.regex(/^[A-Za-z0-9_-]+$/));
 const seedText = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
 
 export const roundProof = z.object({
@@ -23,6 +23,22 @@ export const roundProof = z.object({
   clientSeed: z.string(),
   /** Counts the rounds played on one seed pair, from 0. */
   nonce: count,
+});
+
+/** An allowed action with the stake that it adds. */
+export const roundOption = z.object({ action, adds: amount });
+
+/** A free spin; the state of its set after it. */
+export const freeSpin = z.object({
+  userBonusId: opaqueId,
+  quantity: count,
+  left: count,
+  /** Winnings of the set so far. */
+  won: amount,
+  /** After the last spin: what the winnings became. `waiting`: they wait for the end of another bonus. */
+  became: z.nullable(z.enum(['nothing', 'bonus', 'real', 'waiting'])),
+  /** The winnings that were credited then, or will be: at most the maximum win. */
+  paid: amount,
 });
 
 export const roundResult = z.object({
@@ -42,25 +58,13 @@ export const roundResult = z.object({
   /** False while the round waits for an action. */
   isOver: z.boolean(),
   /** Allowed next actions with the stake that each adds; empty once the round is over. */
-  options: z.array(z.object({ action, adds: amount })),
+  options: z.array(roundOption),
   /** The return value of the game's rules, which its view animates. Of an open round: what the player may see. */
   outcome: z.unknown(),
   proof: roundProof,
   playedAt: instant,
   /** A free spin, whose `stake` nobody paid; the state of its set after it. Absent in other rounds. */
-  freeSpin: z.optional(
-    z.object({
-      userBonusId: opaqueId,
-      quantity: count,
-      left: count,
-      /** Winnings of the set so far. */
-      won: amount,
-      /** After the last spin: what the winnings became. `waiting`: they wait for the end of another bonus. */
-      became: z.nullable(z.enum(['nothing', 'bonus', 'real', 'waiting'])),
-      /** The winnings that were credited then, or will be: at most the maximum win. */
-      paid: amount,
-    }),
-  ),
+  freeSpin: z.optional(freeSpin),
 });
 
 /** Why a stake is not booked. */
@@ -412,7 +416,7 @@ export const listLatestWins = defineEndpoint({
     rows: z.array(
       z.object({
         brandKey: slug,
-        game: z.object({ slug, name: z.string(), poster }),
+        game: gameReference,
         /** Masked: `A•••` from the nickname, `•••` without one. */
         player: z.string(),
         /** The payout of the round. */
@@ -443,7 +447,7 @@ export const listLatestWins = defineEndpoint({
   },
 });
 
-const seedPair = z.object({
+export const seedPair = z.object({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: count,

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { count, currencyCode, instant, signedAmount } from './fields.ts';
+import { count, currencyCode, day, instant, signedAmount, timeZone } from './fields.ts';
 import { restriction } from './limits.ts';
-
-/** A day of the calendar in UTC. */
-const utcDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const timeZone = z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64));
 
 /** Each period ends today. `month`: the calendar month; `months12`: this month and the eleven before it. */
 export const spendingPeriod = z.enum(['today', 'days7', 'days30', 'month', 'months12', 'lifetime']);
@@ -54,12 +50,13 @@ export const getSpending = defineEndpoint({
     /** Currency of the account, to which totals are converted at the last rate of each day. */
     currencyCode,
     /** The current day. */
-    today: utcDay,
+    /** All days are in UTC. */
+    today: day,
     periods: z.array(
       z.object({
         period: spendingPeriod,
         /** Null for `lifetime`. */
-        since: z.nullable(utcDay),
+        since: z.nullable(day),
         total: spendingSums,
         /** Currencies with entries in the period, exact. */
         byCurrency: z.array(currencySums),
@@ -72,7 +69,7 @@ export const getSpending = defineEndpoint({
       /** The requested currency, exact; otherwise that of the account, with the others converted. */
       currencyCode,
       /** Oldest first, without gaps. */
-      points: z.array(z.object({ startsOn: utcDay, ...sums })),
+      points: z.array(z.object({ startsOn: day, ...sums })),
     }),
     /** The player’s previous session; null during the first one. */
     previousLogin: z.nullable(

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, count, currencyCode, instant, opaqueId, signedAmount } from './fields.ts';
+import { amount, count, currencyCode, day, instant, opaqueId, percent, signedAmount, timeZone } from './fields.ts';
 
-/** Percent with up to two decimals, as a string. */
-const percent = z.string().check(z.regex(/^\d{1,3}(?:\.\d{1,2})?$/));
 /** Real stakes, less those rolled back, of bets with about the same house edge, and the edge that they have together, rounded down. */
-const edgeLine = z.object({ edgePercent: percent, staked: signedAmount });
-
-/** The visitor's local date. */
-const dayOn = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.invalid_format'));
-const timeZone = z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64));
+export const edgeLine = z.object({ edgePercent: percent, staked: signedAmount });
 
 export const rakebackDay = z.object({
-  canClaimDate: dayOn,
+  /** The visitor's local date. */
+  canClaimDate: day,
   bonusId: opaqueId,
   /** Null while the day has earned nothing. */
   amount: z.nullable(amount),
@@ -53,8 +48,8 @@ export const claimRakeback = defineEndpoint({
   summary:
     'Moves the rakeback of one day to the real balance, once. The server decides which days can be claimed; the dates sent have no influence.',
   movesMoney: true,
-  query: z.object({ timeZone, customerDate: dayOn, bonusId: opaqueId }),
-  body: z.object({ bonusId: opaqueId, claimDate: dayOn, customerDate: dayOn }),
+  query: z.object({ timeZone, customerDate: day, bonusId: opaqueId }),
+  body: z.object({ bonusId: opaqueId, claimDate: day, customerDate: day }),
   response: z.object({ data: z.object({ amount: signedAmount, bonusId: opaqueId }) }),
   errors: [
     'request.id_reused',

@@ -27,7 +27,7 @@ export const registrationConfigs = z.record(
   ),
 );
 
-const imageWithSize = z.object({ src: z.string(), width: count, height: count });
+export const imageWithSize = z.object({ src: z.string(), width: count, height: count });
 
 /** What a brand's footer shows besides the built-in parts. Labels and titles are locale keys, or the text itself. */
 export const footer = z.object({
@@ -49,7 +49,7 @@ export const appSettings = z.object({
   isDemo: z.optional(z.boolean()),
   theme: slug,
   /** Logo for the header with its natural size in pixels; null shows the name in the theme's display font. */
-  logo: z.nullable(z.object({ src: z.string(), width: count, height: count })),
+  logo: z.nullable(imageWithSize),
   /** Square icon for tabs and home screens; null shows the initial. */
   icon: z.nullable(z.string()),
   /** Whether visitors may choose another theme than the brand's own; for demos. */

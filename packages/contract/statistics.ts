@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { gameTile } from './catalogue.ts';
-import { amount, count, currencyCode, instant, opaqueId, signedAmount, slug } from './fields.ts';
+import { gameReference } from './catalogue.ts';
+import { amount, count, currencyCode, day, instant, opaqueId, signedAmount, slug } from './fields.ts';
 import { tournamentState } from './tournaments.ts';
 
 /** Number of listed latest rounds. */
@@ -21,8 +21,6 @@ const numbers = {
 
 /** Sums of one currency; `net` is wins less stakes. */
 const played = z.object({ currencyCode, staked: amount, won: amount, net: signedAmount });
-
-const game = z.object({ slug, name: z.string(), poster: gameTile.shape.poster });
 
 /** A tournament in which this player has scored. */
 const race = z.object({
@@ -62,7 +60,7 @@ export const getStatistics = defineEndpoint({
     /** Every currency played in, the one with the most rounds first. */
     amounts: z.array(played),
     /** Most played games that the brand still shows. */
-    favorites: z.array(z.object({ game, rounds: count })),
+    favorites: z.array(z.object({ game: gameReference, rounds: count })),
     /** Tournaments with a score of this player, newest first. */
     races: z.array(race),
     latest: z.array(
@@ -114,7 +112,7 @@ export const sharedParts = z.strictObject({
 /** `shr_` and 160 random bits. */
 export const shareKey = z.string().check(z.regex(/^shr_[0-9a-z]{31}$/, 'validation.invalid_format'));
 
-const statisticsShare = z.object({
+export const statisticsShare = z.object({
   /** Null while nothing is shared. */
   share: z.nullable(z.object({ shareKey, sharedAt: instant })),
   shows: sharedParts,
@@ -183,9 +181,9 @@ export const getSharedStatistics = defineEndpoint({
     /** Masked unless the player shows it; null without a nickname. */
     player: z.nullable(z.string()),
     /** YYYY-MM-DD, in UTC. */
-    registeredOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    registeredOn: z.nullable(day),
     numbers: z.nullable(z.object(numbers)),
-    favorites: z.nullable(z.array(game)),
+    favorites: z.nullable(z.array(gameReference)),
     races: z.nullable(z.array(race)),
     amounts: z.nullable(z.array(played)),
   }),

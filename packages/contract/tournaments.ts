@@ -37,7 +37,7 @@ export const tournamentCard = z.object({
 });
 
 /** Minor units for turnover and total_win; hundredths for best_multiplier; rounds for rounds and streak. */
-const points = z.string().check(z.regex(/^\d{1,19}$/));
+export const points = z.string().check(z.regex(/^\d{1,19}$/));
 
 const card = {
   key: 'harbour-regatta-1',

@@ -25,7 +25,7 @@ const exampleWallets = [
 ];
 
 /** All wallets of the player, the active one first: the response of every wallet endpoint. */
-const allWallets = z.object({ wallets: z.array(userWallet) });
+export const allWallets = z.object({ wallets: z.array(userWallet) });
 
 export const listWallets = defineEndpoint({
   id: 'listWallets',

@@ -150,7 +150,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   ),
   deny(
     'only-entries-import-app-ts',
-    { path: platform, pathNot: `${platform}(main|openapi|commands/.*|testing/.*)[.]ts$` },
+    { path: platform, pathNot: `${platform}(main|commands/.*|testing/.*)[.]ts$` },
     { path: `${platform}app[.]ts$` },
   ),
   {

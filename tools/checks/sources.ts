@@ -10,7 +10,7 @@ export interface Source {
 
 const folders = ['apps', 'packages', 'art', 'tools', 'e2e', 'conformance', 'bench', 'docs'];
 const texts = /\.(tsx?|jsx?|mjs|css|sql|jsonl?|md|html)$/;
-const excluded = /(^|\/)(node_modules|dist|\.data|coverage)(\/|$)|\.gen\.tsx?$|(^|\/)(openapi|package-lock)\.json$/;
+const excluded = /(^|\/)(node_modules|dist|\.data|coverage)(\/|$)|\.gen\.tsx?$|(^|\/)package-lock\.json$/;
 
 export function readSources(root: string): Source[] {
   const nested = folders.flatMap((folder) => listFiles(root, folder));

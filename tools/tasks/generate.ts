@@ -15,7 +15,7 @@ const GENERATORS = {
     'docs/operations/environment.md from the list of settings',
     'packages/contract/generate-environment.ts',
   ],
-  openapi: ['openapi.json from the contract', 'packages/contract/openapi.ts'],
+  'api-digest': ['the digest of the OpenAPI document, for reviews', 'packages/contract/api-digest.ts'],
   icons: ['the sprite of icons from the list', 'packages/ui/icon/build-sprite.ts'],
   fonts: ['the fonts of all themes and their metrics', 'packages/themes/fonts/build-fonts.ts'],
 } as const;
@@ -23,7 +23,7 @@ const GENERATORS = {
 export const task = defineTask({
   name: 'generate',
   summary:
-    'Writes files that are generated and committed: schema, keys, endpoints, environment, openapi, icons, fonts, art.',
+    'Writes files that are generated and committed: schema, keys, endpoints, environment, api-digest, icons, fonts, art.',
   examples: ['generate schema', 'generate art posters dice'],
 });
 for (const [name, [what, program]] of Object.entries(GENERATORS)) {

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { openApiDocument } from '@marquee/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
-import { sendPublicResponse, serializedFrom } from './public-response.ts';
+import { sendPublicResponse, serializePublicResponse } from './public-response.ts';
 
-const FILE = new URL(import.meta.resolve('@marquee/contract/openapi.json'));
-
-/** Serves the committed OpenAPI description; a test compares it with the contract. */
+/** Serves the OpenAPI document, which is generated for the first request. */
 export function openApiRoute(api: FastifyInstance): void {
-  let body: Promise<ReturnType<typeof serializedFrom>> | undefined;
+  let document: object | undefined;
   api.get('/openapi.json', { config: { endpointId: 'openapi' } }, async (request, reply) => {
-    body ??= readFile(FILE, 'utf8').then(serializedFrom);
+    document ??= openApiDocument();
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=300',
       'access-control-allow-origin': '*',
     });
-    return sendPublicResponse(request, reply, await body);
+    return sendPublicResponse(request, reply, serializePublicResponse(document));
   });
 }

@@ -23,7 +23,7 @@ export function serializePublicResponse(response: object): SerializedBody {
   return made;
 }
 
-export function serializedFrom(text: string): SerializedBody {
+function serializedFrom(text: string): SerializedBody {
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
