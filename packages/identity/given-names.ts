@@ -103,8 +103,9 @@ function loosely(text: string): string {
     .replaceAll('th', 't')
     .replaceAll(/i+/g, 'i');
 }
+const SHORT_FORMS = Object.entries(shortForms.names);
 const ENTRIES = new Map<string, ShortFormEntry[]>();
-for (const [row, { full, short }] of shortForms.names.entries())
+for (const [row, [full, short]] of SHORT_FORMS.entries())
   for (const [texts, isShort] of [
     [full, false],
     [short, true],
@@ -114,7 +115,7 @@ for (const [row, { full, short }] of shortForms.names.entries())
       ENTRIES.set(key, [...(ENTRIES.get(key) ?? []), { row, isShort }]);
     }
 const KEYS_BY_BEGINNING = Map.groupBy(
-  shortForms.names.flatMap(({ full, short }) => [...full.split(' '), ...short.split(' ')]).filter(Boolean),
+  SHORT_FORMS.flatMap(([full, short]) => [...full.split(' '), ...short.split(' ')]).filter(Boolean),
   (text) => text.charAt(0),
 );
 
