@@ -1,3 +1,4 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { PART, sample } from '@marquee/platform/testing/sample.ts';
 import type { Page } from '@playwright/test';
@@ -7,7 +8,6 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ isPainted: true });
 
-const LOCALES = ['en', 'de', 'ar'] as const;
 const WIDTHS = [390, 820, 1100, 1440] as const;
 /** A quick run visits one of 80: three of the banners' own texts in three languages and themes, and one of long titles. */
 const PARTS = 80;
@@ -23,12 +23,12 @@ const casesIn = (locale: string): readonly Case[] =>
   WIDTHS.flatMap((_, round) =>
     DEMO_BRANDS.map(({ key: brand }, at) => ({ brand, locale, width: WIDTHS[(at + round) % WIDTHS.length] ?? 390 })),
   );
-const cases = LOCALES.flatMap(casesIn);
+const cases = EXAMPLE_LANGUAGES.flatMap(casesIn);
 const longCases = casesIn('de');
 
 test('the cases have each theme in each language and width', () => {
   const named = new Set(cases.map(({ brand, locale, width }) => `${brand} ${locale} ${width}`));
-  expect(named.size).toBe(DEMO_BRANDS.length * LOCALES.length * WIDTHS.length);
+  expect(named.size).toBe(DEMO_BRANDS.length * EXAMPLE_LANGUAGES.length * WIDTHS.length);
   console.log(`Banners: part ${(PART % PARTS) + 1} of ${PARTS} in a quick run.`);
 });
 

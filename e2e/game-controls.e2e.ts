@@ -1,10 +1,11 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { sample } from '@marquee/platform/testing/sample.ts';
 import type { Page } from '@playwright/test';
 import { findHiddenFocus } from './audit/hidden-focus.ts';
 import { findUnreachableControls } from './audit/unreachable-controls.ts';
 import { expect, test } from './fixtures.ts';
-import { brandFor, LOCALES, pick } from './game-rotation.ts';
+import { brandFor, pick } from './game-rotation.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ isPainted: true });
@@ -19,7 +20,12 @@ const SIZES = [
 
 /** Each game in each size; brands and languages rotate. */
 const visits = [...HOUSE_GAMES.keys()].flatMap((slug, at) =>
-  SIZES.map((size, step) => ({ slug, size, brand: brandFor(slug, at + step), locale: pick(LOCALES, at + step) })),
+  SIZES.map((size, step) => ({
+    slug,
+    size,
+    brand: brandFor(slug, at + step),
+    locale: pick(EXAMPLE_LANGUAGES, at + step),
+  })),
 );
 
 /** A guest plays the demo; a player without money sees a notice in front of the game. */
@@ -51,7 +57,12 @@ const SMALL_SIZES = [
 ] as const;
 
 const smallVisits = [...HOUSE_GAMES.keys()].flatMap((slug, at) =>
-  SMALL_SIZES.map((size, step) => ({ slug, size, brand: brandFor(slug, at + step), locale: pick(LOCALES, at + step) })),
+  SMALL_SIZES.map((size, step) => ({
+    slug,
+    size,
+    brand: brandFor(slug, at + step),
+    locale: pick(EXAMPLE_LANGUAGES, at + step),
+  })),
 );
 
 /** Places one chip where the game has a table, and starts a round. The page renders between both. */

@@ -1,8 +1,6 @@
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { DEMO_LOBBIES } from '@marquee/platform/modules/catalogue/demo-catalogue/lobbies.ts';
 
-export const LOCALES = ['en', 'de', 'ar'] as const;
-
 export const pick = <T>(list: readonly T[], at: number): T => {
   const one = list[at % list.length];
   if (one === undefined) throw new Error('The list is empty.');

@@ -1,8 +1,9 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import type { WebSocket } from '@playwright/test';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { sample } from '@marquee/platform/testing/sample.ts';
 import { expect, test } from './fixtures.ts';
-import { brandFor, LOCALES, OPEN_BRANDS, pick } from './game-rotation.ts';
+import { brandFor, OPEN_BRANDS, pick } from './game-rotation.ts';
 import { playDemoRound } from './play-demo-round.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -15,7 +16,7 @@ const liveSlugs = [...HOUSE_GAMES].flatMap(([slug, { live }]) => (live ? [slug] 
 const rotation = slugs.map((slug, at) => ({
   slug,
   brand: brandFor(slug, at),
-  locale: pick(LOCALES, at),
+  locale: pick(EXAMPLE_LANGUAGES, at),
   device: pick(['phone', 'desktop'] as const, at + Math.floor(at / OPEN_BRANDS.length)),
 }));
 
@@ -29,7 +30,11 @@ for (const { slug, brand, locale, device } of sample(rotation, 12)) {
 }
 
 for (const [at, slug] of liveSlugs.entries()) {
-  const [brand, locale, device] = [brandFor(slug, at), pick(LOCALES, at), pick(['phone', 'desktop'] as const, at)];
+  const [brand, locale, device] = [
+    brandFor(slug, at),
+    pick(EXAMPLE_LANGUAGES, at),
+    pick(['phone', 'desktop'] as const, at),
+  ];
   test(`the live table ${slug} opens in ${brand} (${locale}, ${device}) for a guest`, async ({ casino }) => {
     const page = await casino.openPage({ brand, locale, device, hasReducedMotion: true });
     await playDemoRound(page, slug, { isLive: true });

@@ -1,19 +1,18 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { numberLocale } from '@marquee/text/numbers.ts';
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { readGameTexts } from '@marquee/locales/read-messages.ts';
+import { readLanguageFile, readMessages } from '@marquee/locales/read-messages.ts';
 import { PART, sample } from '@marquee/platform/testing/sample.ts';
 import { isHydrated } from './browser-kit.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 import type { TestPlayer } from './platform-client.ts';
 
-const LOCALES = ['en', 'de', 'ar'] as const;
-type Locale = (typeof LOCALES)[number];
+type Locale = (typeof EXAMPLE_LANGUAGES)[number];
 
-/** Texts of a file in `packages/`, by key. */
-const textsOf = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../packages/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+/** Messages of the site by key. */
+const textsOf = (locale: Locale): Readonly<Record<string, string>> =>
+  Object.fromEntries(readMessages(locale).map(({ key, text }) => [key, text]));
 
 /**
  * Limits of 0.05, which a bet of more meets, in the opposite order of the refusals: each is refused before those above it. The codes are those of the product
@@ -57,7 +56,10 @@ async function openDice(casino: Casino, locale: Locale, brand = 'ferrant') {
   await casino.payIn(player, '50.00');
   const page = await openPhone(casino, player, locale);
   await page.goto('/casino/games/dice');
-  const roll = page.getByRole('button', { name: readGameTexts(locale)['dice']?.['roll'] ?? '', exact: true });
+  const roll = page.getByRole('button', {
+    name: readLanguageFile(locale, 'games')['dice']?.['roll'] ?? '',
+    exact: true,
+  });
   await roll.waitFor();
   return { player, page, roll };
 }
@@ -101,13 +103,13 @@ const SESSION_LIMITS = [
 test.describe.configure({ mode: 'parallel' });
 
 /** Every refusal in one language, on another day in another; a deep run meets all in all. */
-const localesOf = (at: number) => sample(LOCALES, LOCALES.length, PART + at);
+const localesOf = (at: number) => sample(EXAMPLE_LANGUAGES, EXAMPLE_LANGUAGES.length, PART + at);
 
 for (const locale of localesOf(0))
   test(`each limit of bets and losses refuses a bet with its amounts and time in ${locale}`, async ({ casino }) => {
     const { player, page, roll } = await openDice(casino, locale);
     const least = await numberIn(page, locale, 0.05);
-    const texts = textsOf(`locales/${locale}/errors`);
+    const texts = textsOf(locale);
     const seen = new Set<string>();
     for (const [code, kind, period] of LIMITS) {
       await setLimit(casino, player, kind, period, '0.05');
@@ -133,7 +135,7 @@ for (const locale of localesOf(0))
     }
     // Opened again, the game says so before the first bet.
     await page.reload();
-    const play = textsOf(`locales/${locale}/play`);
+    const play = textsOf(locale);
     const said = page.getByRole('status').filter({ hasText: (play['play.blocked.stake'] ?? '').split('{')[0] ?? '' });
     await expect(said).toContainText(least);
     await expect(page.getByRole('link', { name: play['play.blocked.demo'] ?? '' })).toBeVisible();
@@ -146,7 +148,7 @@ for (const locale of localesOf(1))
     ownerDb,
   }) => {
     const { player, page, roll } = await openDice(casino, locale);
-    const texts = textsOf(`locales/${locale}/errors`);
+    const texts = textsOf(locale);
     const betting = () => page.waitForResponse((response) => response.url().endsWith('/api/user/game-rounds'));
     for (const [code, period] of SESSION_LIMITS) {
       await setLimit(casino, player, 'sessionTime', period, '10');
@@ -188,14 +190,14 @@ for (const locale of localesOf(2))
       await route.continue({ postData: JSON.stringify(body) });
     });
     await roll.click();
-    const range = textsOf(`locales/${locale}/errors`)['errors.game.stake_out_of_range']?.split('{')[0] ?? '';
+    const range = textsOf(locale)['errors.game.stake_out_of_range']?.split('{')[0] ?? '';
     await page.locator('main').getByRole('alert').filter({ hasText: range }).waitFor();
     await refusalOf(page);
     await page.unrouteAll({ behavior: 'wait' });
     await sql`INSERT INTO brand_limits (brand_key, set_by, currency_code, kind, period, value)
       VALUES (${brand}, 'operator', 'EUR', 'stake', NULL, 500) ON CONFLICT DO NOTHING`.execute(ownerDb);
     await roll.click();
-    const most = textsOf(`locales/${locale}/errors`)['errors.limit.MAX_BET_LIMIT_REACHED']?.split('{')[0] ?? '';
+    const most = textsOf(locale)['errors.limit.MAX_BET_LIMIT_REACHED']?.split('{')[0] ?? '';
     await page.locator('main').getByRole('alert').filter({ hasText: most }).waitFor();
     expect(await refusalOf(page)).toContain(await numberIn(page, locale, 0.05));
   });
@@ -222,7 +224,7 @@ for (const locale of localesOf(3))
         await numberIn(page, locale, Number(params.amount)),
         await dayIn(page, locale, params.availableAt),
       ];
-      const start = (textsOf(`locales/${locale}/errors`)[`errors.limit.${code}`] ?? '').split('{')[0] ?? '';
+      const start = (textsOf(locale)[`errors.limit.${code}`] ?? '').split('{')[0] ?? '';
       const text = page
         .locator('main')
         .getByText(start)
@@ -239,7 +241,7 @@ for (const locale of localesOf(4))
     await setLimit(casino, player, 'stake', null, '5.00');
     const page = await openPhone(casino, player, locale);
     await page.goto('/profile2/limits');
-    const texts = textsOf(`locales/${locale}/limits`);
+    const texts = textsOf(locale);
     await page
       .locator('main')
       .getByRole('button', { name: texts['limits.kind.stake.title'] ?? '' })
@@ -257,7 +259,7 @@ for (const locale of localesOf(5))
     const page = await openPhone(casino, player, locale, { hasReducedMotion: true });
     await page.goto('/casino/games/velvet-vampire');
     await page.waitForFunction(isHydrated);
-    const texts = readGameTexts(locale)['slot-view'] ?? {};
+    const texts = readLanguageFile(locale, 'games')['slot-view'] ?? {};
     const press = (key: string) => page.getByRole('button', { name: new RegExp(`^${texts[key]}`) }).click();
     const playWith = async (key: string) => {
       const played = page.waitForResponse((response) => response.url().endsWith('/api/user/game-rounds'));

@@ -1,3 +1,4 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { MODAL_NAMES } from '../apps/web/modals/modals.ts';
 import { createPlayers, createVisits, faultsOf, type PlayerOf } from './audit/page-auditor.ts';
 import { PAGES_UNDER_TEST, pagesNamed, UNKNOWN_SHARE } from './audit/pages-under-test.ts';
 import { isDeepRun, PART, sample } from '@marquee/platform/testing/sample.ts';
-import { LOCALES, pick } from './game-rotation.ts';
+import { pick } from './game-rotation.ts';
 import { inEveryTheme, rotate, type Visit } from './audit/rotation.ts';
 
 import { type Casino, expect, test as base } from './fixtures.ts';
@@ -133,7 +134,11 @@ test.describe('on small screens', () => {
 /** Pages of tiles, banners and navigation, whose texts have the least room. */
 const CROWDED = ['root', 'casino', 'slots', 'game', 'search-found', 'modal:menu', 'promotions', 'player:root'];
 const SPACED = CROWDED.flatMap((name, at) =>
-  LOCALES.map((locale, step) => ({ name, locale, brand: pick(DEMO_BRANDS, at * LOCALES.length + step).key })),
+  EXAMPLE_LANGUAGES.map((locale, step) => ({
+    name,
+    locale,
+    brand: pick(DEMO_BRANDS, at * EXAMPLE_LANGUAGES.length + step).key,
+  })),
 );
 
 test.describe('with the text spacing of WCAG 1.4.12', () => {

@@ -40,7 +40,7 @@ test('leaves translations, programs that draw art and generated SQL out of what 
   const { kinds, read } = counted({
     'packages/locales/en/menu.json': '1\n',
     'packages/locales/de/menu.json': '1\n2\n',
-    'packages/brands/content/ar/faq.md': '1\n2\n3\n',
+    'packages/locales/ar/faq.md': '1\n2\n3\n',
     'art/themes/deco.ts': '1\n2\n3\n4\n',
     'apps/platform/db/schema.sql': '1\n2\n3\n4\n5\n',
   });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { deliveryDelaysMs, OUTCOMES, outcomeOfAmount, outcomeOfCard } from './outcome.rules.ts';
-import { OUTCOME_MESSAGES } from './outcome-messages.ts';
+import { pageLanguage } from './page-messages.ts';
 
 it('every outcome is reached by its card and by its amount, and by no other', () => {
   for (const { name, card, cents } of OUTCOMES) {
     expect(outcomeOfCard(card).name).toBe(name);
     expect(outcomeOfAmount(`25.${cents}`).name).toBe(name);
     expect(outcomeOfAmount(`0.001000${cents}`).name).toBe(name);
-    for (const messages of Object.values(OUTCOME_MESSAGES)) expect(messages[name]).not.toBe('');
+    expect(pageLanguage('en').outcomes[name]).toBeTruthy();
   }
   for (const amount of ['25', '1500', '0.0002', '25.99', '25.002'])
     expect(outcomeOfAmount(amount).name).toBe('approve');

@@ -1,191 +1,29 @@
-import { CHAIN_MESSAGES, type ChainMessages } from './chain-messages.ts';
-import { OUTCOME_MESSAGES, type OutcomeMessages } from './outcome-messages.ts';
+import type texts from '@marquee/locales/en/sandbox.json';
+import { isLanguage, LANGUAGES, SOURCE_LANGUAGE, type Language } from '@marquee/locales/languages.ts';
+import { readLanguageFile } from '@marquee/locales/read-messages.ts';
 
-const en = {
-  sandbox: 'Sandbox: no real money moves here',
-  amountDue: 'Amount due',
-  reference: 'Reference',
-  payWithCard: 'Pay by card',
-  holder: 'Name on card',
-  number: 'Card number',
-  expiry: 'Expiry (MM/YY)',
-  cvc: 'CVC',
-  pay: 'Pay {amount}',
-  payFromBank: 'Choose your bank',
-  payFromWallet: 'Your wallet',
-  walletMail: 'Email of your wallet',
-  payByCrypto: 'Send to this address',
-  cryptoNote: 'This address was made up for the sandbox. Send nothing to it.',
-  cryptoSent: 'I have sent it',
-  chooseMethod: 'Choose how to pay',
-  coins: 'Amount to send',
-  memo: 'Memo',
-  chainAmounts: 'Amounts that end like this send by themselves',
-  bankUser: 'Online banking username',
-  bankLoginNote: 'Log in to your bank to confirm the transfer. In the sandbox every name is right.',
-  required: 'Required',
-  invalid: 'Invalid format',
-  past: 'This card has expired',
-  problemTitle: 'Error: {title}',
-  checkFields: 'Please check the marked fields.',
-  cancel: 'Cancel and go back',
-  tools: 'Sandbox tools',
-  toolsNote: 'End this payment the way you want to try.',
-  approve: 'Approve',
-  decline: 'Decline',
-  fail: 'Fail',
-  pending: 'Leave pending',
-  challenge: '3-D Secure',
-  testCards: 'Test cards',
-  testAmounts: 'Amounts that end like this',
-  refund: 'Refund',
-  part_refund: 'Refund half',
-  charge_back: 'Charge back',
-  restore: 'Win the dispute',
-  paidNote: 'What happens to the money afterwards.',
-  gone: 'Went back',
-  bankPrompt: 'Your bank asks: is this you?',
-  bankAsksNote: 'A payment of {amount} was started with your card.',
-  code: 'Code from your banking app',
-  codeNote: 'In the sandbox every six digits are right.',
-  confirm: 'Yes, confirm',
-  refuse: 'No, refuse',
-  done: 'This payment is finished',
-  doneNote: 'Nothing more will be charged. You can go back to the shop.',
-  back: 'Back to the shop',
-  missing: 'Payment not found',
-};
-
-export type PageMessages = typeof en;
-
-const de: PageMessages = {
-  sandbox: 'Sandbox: hier fließt kein echtes Geld',
-  amountDue: 'Zu zahlen',
-  reference: 'Referenz',
-  payWithCard: 'Mit Karte zahlen',
-  holder: 'Name auf der Karte',
-  number: 'Kartennummer',
-  expiry: 'Gültig bis (MM/JJ)',
-  cvc: 'Prüfziffer',
-  pay: '{amount} zahlen',
-  payFromBank: 'Bank auswählen',
-  payFromWallet: 'Ihre Wallet',
-  walletMail: 'E-Mail-Adresse Ihrer Wallet',
-  payByCrypto: 'An diese Adresse senden',
-  cryptoNote: 'Diese Adresse ist für die Sandbox erfunden. Bitte nichts dorthin senden.',
-  cryptoSent: 'Ich habe gesendet',
-  chooseMethod: 'Zahlungsart wählen',
-  coins: 'Zu sendender Betrag',
-  memo: 'Memo',
-  chainAmounts: 'Beträge, die so enden, senden von selbst',
-  bankUser: 'Benutzername Ihres Online-Bankings',
-  bankLoginNote:
-    'Melden Sie sich bei Ihrer Bank an, um die Überweisung zu bestätigen. In der Sandbox stimmt jeder Name.',
-  required: 'Erforderlich',
-  invalid: 'Ungültiges Format',
-  past: 'Diese Karte ist abgelaufen',
-  problemTitle: 'Fehler: {title}',
-  checkFields: 'Bitte prüfen Sie die markierten Felder.',
-  cancel: 'Abbrechen und zurück',
-  tools: 'Sandbox-Werkzeuge',
-  toolsNote: 'Beenden Sie diese Zahlung so, wie Sie es ausprobieren möchten.',
-  approve: 'Genehmigen',
-  decline: 'Ablehnen',
-  fail: 'Fehlschlagen',
-  pending: 'Offen lassen',
-  challenge: '3-D Secure',
-  testCards: 'Testkarten',
-  testAmounts: 'Beträge, die so enden',
-  refund: 'Erstatten',
-  part_refund: 'Hälfte erstatten',
-  charge_back: 'Zurückbuchen',
-  restore: 'Streit gewinnen',
-  paidNote: 'Was danach mit dem Geld geschieht.',
-  gone: 'Zurückgegangen',
-  bankPrompt: 'Ihre Bank fragt: Sind Sie das?',
-  bankAsksNote: 'Mit Ihrer Karte wurde eine Zahlung über {amount} begonnen.',
-  code: 'Code aus Ihrer Banking-App',
-  codeNote: 'In der Sandbox stimmen alle sechsstelligen Zahlen.',
-  confirm: 'Ja, bestätigen',
-  refuse: 'Nein, ablehnen',
-  done: 'Diese Zahlung ist abgeschlossen',
-  doneNote: 'Es wird nichts weiter abgebucht. Sie können zum Händler zurückkehren.',
-  back: 'Zurück zum Händler',
-  missing: 'Zahlung nicht gefunden',
-};
-
-const ar: PageMessages = {
-  sandbox: 'بيئة تجريبية: لا تُنقل هنا أموال حقيقية',
-  amountDue: 'المبلغ المستحق',
-  reference: 'المرجع',
-  payWithCard: 'الدفع بالبطاقة',
-  holder: 'الاسم على البطاقة',
-  number: 'رقم البطاقة',
-  expiry: 'تاريخ الانتهاء (\u2066MM/YY\u2069)',
-  cvc: 'رمز الأمان',
-  pay: 'ادفع {amount}',
-  payFromBank: 'اختر مصرفك',
-  payFromWallet: 'محفظتك',
-  walletMail: 'البريد الإلكتروني لمحفظتك',
-  payByCrypto: 'أرسل إلى هذا العنوان',
-  cryptoNote: 'هذا العنوان مُختلق للتجربة فقط، فلا ترسل إليه شيئًا.',
-  cryptoSent: 'لقد أرسلت المبلغ',
-  chooseMethod: 'اختر طريقة الدفع',
-  coins: 'المبلغ المُرسَل',
-  memo: 'المذكرة',
-  chainAmounts: 'المبالغ المنتهية هكذا تُرسَل من تلقاء نفسها',
-  bankUser: 'اسم المستخدم في مصرفك الإلكتروني',
-  bankLoginNote: 'سجّل الدخول إلى مصرفك لتأكيد التحويل. كل اسم صحيح في البيئة التجريبية.',
-  required: 'مطلوب',
-  invalid: 'تنسيق غير صالح',
-  past: 'انتهت صلاحية هذه البطاقة',
-  problemTitle: 'خطأ: {title}',
-  checkFields: 'يُرجى مراجعة الحقول المحدّدة.',
-  cancel: 'إلغاء والعودة',
-  tools: 'أدوات التجربة',
-  toolsNote: 'أنهِ هذه الدفعة بالطريقة التي تريد تجربتها.',
-  approve: 'قبول',
-  decline: 'رفض',
-  fail: 'إخفاق',
-  pending: 'إبقاؤها معلّقة',
-  challenge: '\u20663-D Secure\u2069',
-  testCards: 'بطاقات الاختبار',
-  testAmounts: 'مبالغ تنتهي هكذا',
-  refund: 'إعادة المبلغ',
-  part_refund: 'إعادة النصف',
-  charge_back: 'استرداد المصرف',
-  restore: 'كسب النزاع',
-  paidNote: 'ما يحدث للمال بعد ذلك.',
-  gone: 'المبلغ المُعاد',
-  bankPrompt: 'مصرفك يسأل: هل هذا أنت؟',
-  bankAsksNote: 'بدأت عملية دفع بقيمة {amount} ببطاقتك.',
-  code: 'الرمز من تطبيق مصرفك',
-  codeNote: 'في البيئة التجريبية كل ستة أرقام صحيحة.',
-  confirm: 'نعم، أؤكد',
-  refuse: 'لا، أرفض',
-  done: 'انتهت هذه الدفعة',
-  doneNote: 'لن يُخصم أي شيء آخر. يمكنك العودة إلى المتجر.',
-  back: 'العودة إلى المتجر',
-  missing: 'لا توجد دفعة كهذه',
-};
-
-const LANGUAGES: Readonly<Record<string, PageMessages>> = { en, de, ar };
+export type PageMessages = (typeof texts)['page'];
 
 export interface PageLanguage {
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   readonly messages: PageMessages;
-  readonly outcomes: OutcomeMessages;
-  readonly chainOutcomes: ChainMessages;
+  readonly outcomes: (typeof texts)['outcomes'];
+  readonly chainOutcomes: (typeof texts)['chainOutcomes'];
 }
+
+const read = new Map<Language, PageLanguage>();
 
 /** The payer's language where this company speaks it, otherwise English, and always said so in the page's `lang`. */
 export function pageLanguage(requestedLanguage: string): PageLanguage {
-  const tag = requestedLanguage.split('-')[0] ?? 'en';
-  const messages = LANGUAGES[tag];
-  const outcomes = OUTCOME_MESSAGES[tag];
-  const chainOutcomes = CHAIN_MESSAGES[tag];
-  return messages === undefined || outcomes === undefined || chainOutcomes === undefined
-    ? pageLanguage('en')
-    : { tag, direction: tag === 'ar' ? 'rtl' : 'ltr', messages, outcomes, chainOutcomes };
+  const primary = requestedLanguage.split('-')[0];
+  const tag = [requestedLanguage, primary].find(isLanguage) ?? SOURCE_LANGUAGE;
+  const known = read.get(tag) ?? readPageLanguage(tag);
+  read.set(tag, known);
+  return known;
+}
+
+function readPageLanguage(tag: Language): PageLanguage {
+  const { page, outcomes, chainOutcomes } = readLanguageFile(tag, 'sandbox');
+  return { tag, direction: LANGUAGES[tag].direction, messages: page, outcomes, chainOutcomes };
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
-import { readGameTexts } from '@marquee/locales/read-messages.ts';
+import { readLanguageFile } from '@marquee/locales/read-messages.ts';
 import type { Plugin } from 'vite';
 
 const NAMES = 'virtual:game-names';
@@ -21,7 +21,7 @@ export function gameModules(): Plugin {
       const [, language, folder] = id.split('/');
       if (language === undefined) return loadersOf(LANGUAGE_CODES, TEXTS);
       this.addWatchFile(fileURLToPath(import.meta.resolve(`@marquee/locales/${language}/games.json`)));
-      const texts = readGameTexts(language);
+      const texts = readLanguageFile(language, 'games');
       if (folder === undefined) return loadersOf(Object.keys(texts), `${TEXTS}/${language}`);
       return `export default ${JSON.stringify(compileTexts(texts[folder] ?? {}, `${language}/games.json: ${folder}`))}`;
     },

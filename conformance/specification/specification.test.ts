@@ -5,7 +5,7 @@ import { DEMO_BRAND } from '@marquee/brands/demo/demo-brand.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { ERRORS } from '@marquee/contract/errors.ts';
 import { DEFAULT_PAGE_PATHS, type PageKey } from '@marquee/contract/page-keys.ts';
-import { readGameTexts, readMessages } from '@marquee/locales/read-messages.ts';
+import { readLanguageFile, readMessages } from '@marquee/locales/read-messages.ts';
 import { createTranslator, type MessagePiece, type Messages } from '../../apps/web/lib/i18n/translator.ts';
 import { findCardProblems } from '../../apps/sandbox-acquirer/card.rules.ts';
 import { PAGE_PARAMETERS } from '../../apps/web/lib/parameters/search.ts';
@@ -94,7 +94,7 @@ describe('texts', () => {
   });
 
   test.each(SLOT_TEXTS)('slots: %s', (name, text) => {
-    expect(readGameTexts('en')['slot-view']?.[name]).toBe(text);
+    expect(readLanguageFile('en', 'games')['slot-view']?.[name]).toBe(text);
   });
 });
 

@@ -1,8 +1,8 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { AuditPage } from './audit-page.ts';
 import type { Variant } from './page-auditor.ts';
 
-const LOCALES = ['en', 'de', 'ar'] as const;
 const WIDTHS = [390, 1440] as const;
 
 export interface Visit {
@@ -21,7 +21,7 @@ export function rotate(auditPages: readonly AuditPage[]): readonly Visit[] {
       auditPage,
       variant: {
         brand: pick(DEMO_BRANDS, at).key,
-        locale: pick(LOCALES, at),
+        locale: pick(EXAMPLE_LANGUAGES, at),
         width: pick(WIDTHS, at + round),
       },
     };
@@ -33,7 +33,11 @@ export function inEveryTheme(auditPages: readonly AuditPage[]): readonly Visit[]
   return auditPages.flatMap((auditPage, page) =>
     DEMO_BRANDS.map(({ key: brand }, at) => ({
       auditPage,
-      variant: { brand, locale: pick(LOCALES, page + at), width: pick(WIDTHS, page + Math.floor(at / LOCALES.length)) },
+      variant: {
+        brand,
+        locale: pick(EXAMPLE_LANGUAGES, page + at),
+        width: pick(WIDTHS, page + Math.floor(at / EXAMPLE_LANGUAGES.length)),
+      },
     })),
   );
 }

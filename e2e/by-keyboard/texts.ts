@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { formatMessage, type MessagePiece, type MessageValues } from '@marquee/locales/format-message.ts';
-import { readGameTexts, readMessages } from '@marquee/locales/read-messages.ts';
+import { readLanguageFile, readMessages } from '@marquee/locales/read-messages.ts';
 import { plainText } from './announcements.ts';
 
 /** Stands for a value that a test does not know. */
@@ -24,7 +24,7 @@ export interface Texts {
 export function textsOf(locale: string, folders: readonly string[] = []): Texts {
   const sources = new Map(readMessages(locale).map(({ key, text }) => [key, text]));
   for (const folder of folders) {
-    for (const [key, text] of Object.entries(readGameTexts(locale)[folder] ?? {})) sources.set(key, text);
+    for (const [key, text] of Object.entries(readLanguageFile(locale, 'games')[folder] ?? {})) sources.set(key, text);
   }
   const text = (key: string, values: MessageValues = {}) => {
     const source = sources.get(key);

@@ -28,7 +28,7 @@ export async function makeShortVisit({ casino, tab }: Visit): Promise<void> {
   await tab.press('header a[href*="modal=language"]');
   await tab.press('dialog[open] a[hreflang=ar]');
   await tab.find('html[lang=ar][dir=rtl][data-session=in][data-hydrated]');
-  await logOut(tab, arabic['account.menu.logout']);
+  await logOut(tab, arabic.account['menu.logout']);
 }
 
 /** A player deposits with 3-D Secure, plays, bets at a live table, sets a limit, sends a document, withdraws and collects a bonus. */

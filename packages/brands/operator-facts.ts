@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '@marquee/locales/read-messages.ts';
 import type { LocalizedText } from './localized-text.ts';
 
 /**
@@ -40,39 +41,15 @@ export const DEMONSTRATION_OPERATOR: OperatorFacts = {
   companyName: 'Quayside Demonstration B.V.',
   registrationNumber: 'DEMO-00000',
   address: '1 Example Quay, 0000 Exampleton',
-  governingLaw: {
-    en: 'the law of the country named in the licence',
-    de: 'das Recht des Landes, das die Lizenz nennt',
-    ar: 'قانون البلد المذكور في الترخيص',
-  },
-  courts: {
-    en: 'the courts at the registered address',
-    de: 'die Gerichte am Sitz des Unternehmens',
-    ar: 'محاكم مقر الشركة المسجل',
-  },
+  governingLaw: inEveryLanguage(({ operator }) => operator.governingLaw),
+  courts: inEveryLanguage(({ operator }) => operator.courts),
   complaintsEmail: 'complaints@demonstration.example',
-  supportHours: {
-    en: 'every day from 8:00 to 22:00 UTC',
-    de: 'täglich von 8:00 bis 22:00 Uhr UTC',
-    ar: 'يوميًا من 8:00 إلى 22:00 بالتوقيت العالمي',
-  },
+  supportHours: inEveryLanguage(({ operator }) => operator.supportHours),
   complaintDeadlines: { replyWorkingDays: 2, decisionDays: 14 },
-  fundsProtection: {
-    en: 'This is a demonstration. It holds no money of players, so nothing is protected.',
-    de: 'Dies ist eine Demonstration. Sie verwahrt kein Geld von Spielern, also ist nichts geschützt.',
-    ar: 'هذا عرض توضيحي. لا يحتفظ بأموال اللاعبين، فلا شيء محمي.',
-  },
+  fundsProtection: inEveryLanguage(({ operator }) => operator.fundsProtection),
   privacyEmail: 'privacy@demonstration.example',
-  dataProtectionAuthority: {
-    en: 'the data protection authority of your country',
-    de: 'die Datenschutzbehörde Ihres Landes',
-    ar: 'هيئة حماية البيانات في بلدك',
-  },
-  amlReportingOffice: {
-    en: 'the financial intelligence unit',
-    de: 'die Zentralstelle für Finanztransaktionsuntersuchungen',
-    ar: 'وحدة المعلومات المالية',
-  },
+  dataProtectionAuthority: inEveryLanguage(({ operator }) => operator.dataProtectionAuthority),
+  amlReportingOffice: inEveryLanguage(({ operator }) => operator.amlReportingOffice),
   disputeBody: { name: 'Example Dispute Service', url: 'https://disputes.example' },
   helpOrganisation: { name: 'Example Help Line', url: 'https://help.example' },
 };

@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
-import { readGameTexts } from '@marquee/locales/read-messages.ts';
+import { readLanguageFile } from '@marquee/locales/read-messages.ts';
 
 export interface GameDescription {
   readonly locale: string;
@@ -8,7 +8,7 @@ export interface GameDescription {
 
 /** The sentence about each of these house games in the catalogue, in every language. For the platform only: it reads files. */
 export function describeGames(slugs: readonly string[]): ReadonlyMap<string, readonly GameDescription[]> {
-  const languages = LANGUAGE_CODES.map((locale) => ({ locale, texts: readGameTexts(locale) }));
+  const languages = LANGUAGE_CODES.map((locale) => ({ locale, texts: readLanguageFile(locale, 'games') }));
   return new Map(
     slugs.map((slug) => [
       slug,

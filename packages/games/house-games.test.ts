@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { readGameTexts } from '@marquee/locales/read-messages.ts';
+import { readLanguageFile } from '@marquee/locales/read-messages.ts';
 import { ASSET_CODES } from '@marquee/money/assets.ts';
 import { describe, expect, it } from 'vitest';
 import { fraction } from './fraction.ts';
@@ -13,7 +13,7 @@ import { PROVIDERS } from './providers.ts';
 import { replayRound } from './replay-round.ts';
 
 const here = import.meta.dirname;
-const ENGLISH = readGameTexts('en');
+const ENGLISH = readLanguageFile('en', 'games');
 const SEEDS = { serverSeed: '5e'.repeat(32), clientSeed: 'registered', nonce: 0 };
 const CATEGORIES = ['popular', 'slots', 'live-casino', 'table', 'instant', 'originals', 'new'];
 

@@ -1,10 +1,8 @@
 /**
- * The digits of each language as CLDR's name of a numbering system, by language subtag (docs/decisions/0009). Left to themselves, browsers differ. Every shipped
- * language has a line, and every other one whose digits are not 0 to 9; the rest gets `latn`.
+ * The digits of each language as CLDR's name of a numbering system, by language subtag (docs/decisions/0009). Left to themselves, browsers differ. Languages
+ * without a line get `latn`, so every one whose digits are not 0 to 9, or not the same everywhere, has a line.
  */
 export const DIGITS: Readonly<Record<string, string>> = {
-  en: 'latn',
-  de: 'latn',
   ar: 'latn',
   bn: 'beng',
   dz: 'tibt',

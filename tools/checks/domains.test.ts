@@ -30,12 +30,15 @@ interface Planted {
   readonly tables?: readonly string[];
 }
 
+/** A file of texts with one namespace, named as the file. */
+const textsIn = (path: string) => JSON.stringify({ [path.replace(/^.*\/|\.json$/g, '')]: { title: 'Title' } });
+
 function sourcesOf({ rows = [GAMES, OTHERS], more = [], tables = TABLES }: Planted) {
   const glossary = `# Glossary\n\n## Domains\n\n${[HEAD, ...rows].join('\n')}\n\n## Terms\n\n| term | meaning |\n|---|---|\n| bet | A stake. |\n`;
   return [
     { path: 'docs/glossary.md', text: glossary },
     { path: 'apps/platform/db/schema.sql', text: tables.map((name) => `CREATE TABLE ${name} (\n);\n`).join('\n') },
-    ...[...TREE, ...more].map((path) => ({ path, text: '' })),
+    ...[...TREE, ...more].map((path) => ({ path, text: path.endsWith('.json') ? textsIn(path) : '' })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { textsOfFile } from '@marquee/locales/read-messages.ts';
 import type { Finding } from './finding.ts';
 import type { Source } from './sources.ts';
 
@@ -8,7 +9,7 @@ const COLUMNS: readonly (readonly [title: string, path: RegExp])[] = [
   ['platform modules', /^apps\/platform\/modules\/([^/]+)\//],
   ['contract files', /^packages\/contract\/((?:(?!\.test\.)[^/])+)\.ts$/],
   ['site features', /^apps\/web\/features\/([^/]+)\//],
-  ['text namespaces', /^packages\/locales\/en\/([^/]+)\.json$/],
+  ['text namespaces', /^packages\/locales\/en\/[^/]+\.json$/],
   ['tables', /^apps\/platform\/db\/schema\.sql$/],
   ['operator tasks', /^tools\/tasks\/((?:(?!\.test\.)[^/])+)\.ts$/],
   ['documents', /^docs\/((?:operations\/)?[^/]+)\.md$/],
@@ -63,10 +64,15 @@ function partsOf(sources: readonly Source[], pattern: RegExp): readonly string[]
   const found = sources.flatMap(({ path, text }) => {
     const [matched, name] = pattern.exec(path) ?? [];
     if (matched === undefined) return [];
-    return name === undefined ? [...text.matchAll(TABLE)].map(([, table = '']) => table) : [name];
+    if (name !== undefined) return [name];
+    return path.endsWith('.json') ? namespacesOf(path, text) : [...text.matchAll(TABLE)].map(([, table = '']) => table);
   });
   return [...new Set(found)].toSorted();
 }
+
+/** First words of the keys: `deposit` of `deposit.title`. */
+const namespacesOf = (path: string, text: string) =>
+  textsOfFile(path, JSON.parse(text)).map(([key]) => key.slice(0, key.indexOf('.')));
 
 function differences(title: string, present: readonly string[], named: ReadonlySet<string>): readonly Finding[] {
   const covers = (name: string, part: string) =>

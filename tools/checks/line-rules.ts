@@ -42,6 +42,13 @@ export const lineRules: readonly LineRule[] = [
     unless: /url\(["']?#|href=["']#|to=["']#|id=["']/i,
   },
   {
+    check: 'language-list',
+    message: 'lists languages; use LANGUAGE_CODES of packages/locales',
+    // The contract knows no package of texts; its example is one site's languages.
+    covers: (path) => isOurs(path) && isCode(path) && !isTestCode(path) && path !== 'packages/contract/settings.ts',
+    pattern: /[[{]\s*(['"]?)en\1,\s*(['"]?)[a-z]{2}\2\s*[,\]}]/,
+  },
+  {
     check: 'money-as-number',
     unless: /parseFloat\(getComputedStyle/,
     message: 'is money as a JavaScript number; use bigint, and a decimal string on the wire',

@@ -1,4 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { textsOfFile } from '@marquee/locales/read-messages.ts';
 import type { Finding } from './finding.ts';
 import type { Source } from './sources.ts';
 
@@ -8,17 +9,18 @@ interface Text {
   readonly text: unknown;
 }
 
-const TEXTS = /^packages\/locales\/([a-z]{2,3}(?:-[A-Za-z]+)?)\/([^/]+\.json)$/;
+const TEXTS = /^packages\/locales\/([^/]+)\/([^/]+\.json)$/;
 
-/** Languages with missing or additional texts, or with other arguments than English, in any file of `packages/locales`. */
-export function findUnequalMessages(sources: readonly Source[]): Finding[] {
+/** Missing or additional texts, and texts with other arguments than English, of these languages, in any file of `packages/locales`. */
+export function findUnequalMessages(sources: readonly Source[], codes: readonly string[]): Finding[] {
   const languages = new Map<string, Map<string, Text>>();
   for (const { path, text } of sources) {
     const [, locale, name] = TEXTS.exec(path) ?? [];
-    if (!locale) continue;
+    if (!locale || !codes.includes(locale)) continue;
     const texts = languages.get(locale) ?? new Map<string, Text>();
     languages.set(locale, texts);
-    for (const leaf of leavesOf(path, '', JSON.parse(text))) texts.set(`${name} ${leaf.key}`, leaf);
+    for (const [key, leaf] of textsOfFile(path, JSON.parse(text)))
+      texts.set(`${name} ${key}`, { file: path, key, text: leaf });
   }
   const english = languages.get('en') ?? new Map<string, Text>();
   return [...languages].flatMap(([locale, texts]) => [
@@ -29,12 +31,6 @@ export function findUnequalMessages(sources: readonly Source[]): Finding[] {
       .filter(([id]) => !texts.has(id))
       .map(([, { file, key }]) => findingOf(file.replace('/en/', `/${locale}/`), `${key} is missing`)),
   ]);
-}
-
-/** Every text with its key: `deposit.title`, `rules.0`. */
-function leavesOf(file: string, key: string, value: unknown): Text[] {
-  if (typeof value !== 'object' || value === null) return [{ file, key, text: value }];
-  return Object.entries(value).flatMap(([name, inner]) => leavesOf(file, key === '' ? name : `${key}.${name}`, inner));
 }
 
 const findingOf = (file: string, message: string): Finding => ({ check: 'words', file, message });
@@ -98,12 +94,12 @@ function isUnread(compiled: unknown): boolean {
 export function findMissingErrorTexts(sources: readonly Source[], codes: readonly string[]): Finding[] {
   const file = 'packages/locales/en/errors.json';
   const text = sources.find(({ path }) => path === file)?.text ?? '{}';
-  const phrases: Record<string, string> = JSON.parse(text);
+  const keys = textsOfFile(file, JSON.parse(text)).map(([key]) => key);
   const wanted = codes.map((code) => `errors.${code}`);
-  const stray = Object.keys(phrases).filter((key) => /^errors[.]\w+[.]/.test(key) && !wanted.includes(key));
+  const stray = keys.filter((key) => /^errors[.]\w+[.]/.test(key) && !wanted.includes(key));
   return [
     ...wanted
-      .filter((key) => !(key in phrases))
+      .filter((key) => !keys.includes(key))
       .map((key) => ({ check: 'error-phrases', file, message: `${key} is missing` })),
     ...stray.map((key) => ({ check: 'error-phrases', file, message: `${key} belongs to no code of the catalogue` })),
   ];

@@ -13,6 +13,10 @@ const platform = 'apps/platform/modules/bonuses/';
 
 /** check → [path, violating line, allowed line]. */
 const plants: Record<string, [string, string, string][]> = {
+  'language-list': [
+    ['packages/games/a.ts', "const LANGUAGES = ['en', 'de'];", "new Intl.ListFormat([locale, 'en'])"],
+    [`${platform}a.ts`, 'const TEXTS = { en, de, ar };', 'const { en, count } = texts;'],
+  ],
   'raw-colour': [[`${web}d.tsx`, '<path fill="#e0b050" />', '<a href="#rules">']],
   'number-locale': [
     [`${web}a.ts`, 'new Intl.NumberFormat(locale)', 'new Intl.NumberFormat(numberLocale(locale))'],
@@ -133,16 +137,21 @@ const messages = (locale: string, entries: Record<string, string>): Source => ({
 });
 
 describe('messages', () => {
-  test('reports missing keys, extra keys, other arguments and unbalanced braces', () => {
-    const findings = findUnequalMessages([
-      messages('en', { a: 'Hello {name}', b: 'Bets', c: 'Won {amount}' }),
-      messages('de', { a: 'Hallo {nam}', c: 'Gewonnen {amount', d: 'Mehr' }),
-    ]);
+  test('reports missing keys, extra keys, other arguments and unbalanced braces of shipped languages', () => {
+    const findings = findUnequalMessages(
+      [
+        messages('en', { a: 'Hello {name}', b: 'Bets', c: 'Won {amount}' }),
+        messages('de', { a: 'Hallo {nam}', c: 'Gewonnen {amount', d: 'Mehr' }),
+        messages('fr', {}),
+      ],
+      ['en', 'de'],
+    );
     const says = messagesOf(findings);
     expect(says).toContain('b is missing');
     expect(says).toContain('d is unknown to English');
     expect(says).toContain('a takes (nam), English takes (name)');
     expect(says.some((text) => text.startsWith('c cannot be read'))).toBe(true);
+    expect(says.length).toBe(4); // nothing about a language in progress
   });
 
   test('compares the texts of games and lists of texts, and whole files', () => {
@@ -153,17 +162,17 @@ describe('messages', () => {
     });
     const english = fileOf('en', { dice: { roll: 'Roll {n}', steps: ['One', 'Two'] } });
     const faultsOf = (...others: Parameters<typeof findUnequalMessages>[0]) =>
-      findUnequalMessages([english, ...others]).map(({ file, message }) => `${file}: ${message}`);
+      findUnequalMessages([english, ...others], ['en', 'de']).map(({ file, message }) => `${file}: ${message}`);
     const dice = { roll: '{n}', steps: ['Eins', 'Zwei'] };
     expect(faultsOf(fileOf('de', { dice }))).toEqual([]);
     expect(faultsOf(fileOf('de', { dice: { ...dice, steps: ['Eins'] } }))).toEqual([
-      `${path}: dice.steps.1 is missing`,
+      `${path}: games.dice.steps.1 is missing`,
     ]);
     expect(faultsOf(fileOf('de', { dice: { ...dice, steps: ['Eins', ' '] } }))).toEqual([
-      `${path}: dice.steps.1 is not a text`,
+      `${path}: games.dice.steps.1 is not a text`,
     ]);
     expect(faultsOf(fileOf('de', { dice: { ...dice, roll: '{m}' } }))).toEqual([
-      `${path}: dice.roll takes (m), English takes (n)`,
+      `${path}: games.dice.roll takes (m), English takes (n)`,
     ]);
     expect(faultsOf({ path: 'packages/locales/de/other.json', text: '{}' })).toHaveLength(3);
   });
@@ -171,16 +180,18 @@ describe('messages', () => {
   test('requires the plural forms of the language', () => {
     const english = messages('en', { n: '{count, plural, one {# bet} other {# bets}}' });
     const all = '{count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}';
-    expect(findUnequalMessages([english, messages('ar', { n: all })])).toEqual([]);
-    const lacking = findUnequalMessages([english, messages('ar', { n: all.replace('two {c} ', '') })]);
+    expect(findUnequalMessages([english, messages('ar', { n: all })], ['en', 'ar'])).toEqual([]);
+    const lacking = findUnequalMessages([english, messages('ar', { n: all.replace('two {c} ', '') })], ['en', 'ar']);
     expect(lacking.map((finding) => finding.message)).toEqual([`n lacks the plural form 'two'`]);
-    expect(findUnequalMessages([english, messages('ja', { n: '{count, plural, other {#}}' })])).toEqual([]);
+    expect(findUnequalMessages([english, messages('ja', { n: '{count, plural, other {#}}' })], ['en', 'ja'])).toEqual(
+      [],
+    );
   });
 
   test('reports codes without a text and texts without a code', () => {
     const source = {
       path: 'packages/locales/en/errors.json',
-      text: JSON.stringify({ 'errors.a.b': 'x', 'errors.old.one': 'y', 'errors.offline': 'z' }),
+      text: JSON.stringify({ errors: { 'a.b': 'x', 'old.one': 'y', offline: 'z' } }),
     };
     const findings = findMissingErrorTexts([source], ['a.b', 'a.c']);
     expect(messagesOf(findings)).toEqual([
@@ -207,7 +218,7 @@ describe('vocabulary', () => {
   test('ignores strings, comments, parts of other words and player texts', () => {
     const text = "// A stranger.\n/* anew */ const desktop = 'awake', recommend = getByRole('textbox');";
     expect(findRetiredWords([{ path: 'apps/web/a.ts', text }])).toEqual([]);
-    expect(findRetiredWords([{ path: 'packages/brands/content/en/a.md', text: 'anew' }])).toEqual([]);
+    expect(findRetiredWords([{ path: 'packages/locales/en/a.md', text: 'anew' }])).toEqual([]);
   });
 
   test('reports the line and the standard word', () => {

@@ -15,6 +15,7 @@ import { findBrokenLines } from './line-rules.ts';
 import { findForeignLicences, findIncompleteNotice, productionPackages } from './packages.ts';
 import { readSources } from './sources.ts';
 import { findRetiredWords } from './vocabulary.ts';
+import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import { findMissingErrorTexts, findUnequalMessages } from './messages.ts';
 
 /** All repository rules that no other tool checks. `say` receives what could not be checked. */
@@ -32,7 +33,7 @@ export async function checkRepository(root: string, say: (line: string) => void)
     ...findUnexplainedFolders(sources),
     ...findUnnamedParts(sources),
     ...findUnknownTokens(sources),
-    ...findUnequalMessages(sources),
+    ...findUnequalMessages(sources, LANGUAGE_CODES),
     ...findMissingErrorTexts(sources, Object.keys(ERRORS)),
     ...findApiStyle(ENDPOINTS, { fixed: FIXED_NAMES, codes: FIXED_CODES, old: readOldCalls() }),
     ...findIncompleteLockfile(lockfile),

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textsOfFile } from '@marquee/locales/read-messages.ts';
 import { applyEdit, type Edit } from './edit.ts';
 import { sqlEdits } from './sql-edits.ts';
 import { tsEdits } from './ts-edits.ts';
@@ -55,7 +56,7 @@ const FUNCTIONS_OF: Readonly<Record<string, RegExp>> = {
 export function listBugs(root: string, module: string | undefined): readonly Bug[] {
   const isWanted = (name: string) => module === undefined || `/${name}`.endsWith(`/${module}`);
   const keys = globSync('packages/locales/en/*.json', { cwd: root }).flatMap((path) =>
-    Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>),
+    textsOfFile(path, JSON.parse(readFileSync(join(root, path), 'utf8'))).map(([key]) => key),
   );
   const files = globSync(CODE, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).toSorted();
   const inCode = files

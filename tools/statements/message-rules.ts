@@ -1,6 +1,6 @@
-/** Files of the site whose statements are checked: what protects players and their money, and what we send. */
-export const NOTICE_FILES =
-  /^packages\/locales\/[a-z]{2}\/(?:limits|responsibility|protection|verification|contacts|privacy|blocked|facts|mail|next-steps|cashier|transfer|withdrawal|legal)\.json$/;
+/** Messages of the site whose statements are checked: what protects players and their money, and what we send. */
+export const NOTICE_KEYS =
+  /^(?:limits|responsibility|protection|verification|contacts|privacy|blocked|facts|mail|next_steps|cashier|transfer|withdrawal|legal)\./;
 
 /** Keys of messages → rule of their statements. The first that fits. */
 export const MESSAGE_RULES: readonly (readonly [keys: RegExp, rule: string])[] = [

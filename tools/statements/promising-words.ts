@@ -96,6 +96,7 @@ const EXEMPT: readonly (readonly [key: RegExp, rule: string, reason: string])[] 
     '*',
     'Questions of a self-test name the behaviour.',
   ],
+  [/^demo\.operator\.fundsProtection$/, 'money-is-safe', 'Says that nothing is protected.'],
   [/^debug\./, 'unlock', 'A page for developers.'],
   [/^responsible-gambling#(?:ask-yourself|help)$/, 'free', 'Help that costs nothing.'],
   [/^responsibility\.result\.help/, 'free', 'Help that costs nothing.'],

@@ -5,7 +5,7 @@ import { hasTest } from '../security/named-test.ts';
 import { readSources } from '../checks/sources.ts';
 import { findUnprovenStatements, type StatementTables } from './check-statements.ts';
 import legal from './legal-statements.json' with { type: 'json' };
-import { MESSAGE_RULES, NOTICE_FILES } from './message-rules.ts';
+import { MESSAGE_RULES, NOTICE_KEYS } from './message-rules.ts';
 import { playerTexts, type PlayerText } from './player-texts.ts';
 import { RULES } from './rules.ts';
 
@@ -15,7 +15,7 @@ const tables: StatementTables = {
   rules: RULES,
   legal,
   messages: MESSAGE_RULES,
-  isNotice: ({ file }) => NOTICE_FILES.test(file),
+  isNotice: ({ key }) => NOTICE_KEYS.test(key),
 };
 
 const found = findUnprovenStatements(texts, tables);
@@ -73,6 +73,17 @@ describe('finds lies', () => {
   ];
   test.each(cases)('%s', (_name, where, from, to) => {
     expect(lie(where, from, to)).not.toEqual([]);
+  });
+
+  test('other figures in a language whose sentences nobody has listed, and only those', () => {
+    const swedish = texts.filter(({ locale }) => locale === 'de').map((text) => ({ ...text, locale: 'sv' }));
+    const faultsOf = (from: string, to: string) =>
+      findUnprovenStatements(
+        [...texts, ...swedish.map((text) => ({ ...text, text: text.text.replace(from, to) }))],
+        tables,
+      );
+    expect(faultsOf('', '')).toEqual([]);
+    expect(faultsOf('14 Tagen', '7 Tagen')).toContainEqual(expect.stringContaining('sv states other figures'));
   });
 
   test('a constant that changes without its text', () => {

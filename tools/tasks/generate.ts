@@ -9,7 +9,6 @@ const root = join(import.meta.dirname, '../..');
 /** Generated and committed files: description and generator. */
 const GENERATORS = {
   schema: ['schema.sql and schema.gen.ts from the migrations', 'apps/platform/db/generate.ts'],
-  keys: ['the keys of all texts from packages/locales', 'packages/locales/generate-keys.ts'],
   endpoints: ['what the site knows of each call, from the contract', 'apps/web/lib/api/build-endpoint-table.ts'],
   environment: [
     'docs/operations/environment.md from the list of settings',
@@ -23,7 +22,7 @@ const GENERATORS = {
 export const task = defineTask({
   name: 'generate',
   summary:
-    'Writes files that are generated and committed: schema, keys, endpoints, environment, api-digest, icons, fonts, art.',
+    'Writes files that are generated and committed: schema, endpoints, environment, api-digest, icons, fonts, art.',
   examples: ['generate schema', 'generate art posters dice'],
 });
 for (const [name, [what, program]] of Object.entries(GENERATORS)) {

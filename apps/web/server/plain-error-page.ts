@@ -1,5 +1,5 @@
 import { numberLocale } from '@marquee/text/numbers.ts';
-import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import type { MessageKey } from '@marquee/locales/message-key.ts';
 import { createTranslator } from '../lib/i18n/translator.ts';
 import type { MessageValues } from '../lib/i18n/translator.ts';
 import type { AppSettings } from '../lib/site/site.ts';

@@ -1,6 +1,6 @@
 import type { PageKey } from '@marquee/contract/page-keys.ts';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
-import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import type { MessageKey } from '@marquee/locales/message-key.ts';
 
 export type Scope = 'user' | 'guest' | 'any';
 

@@ -1,4 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { LANGUAGES, type Language } from '@marquee/locales/languages.ts';
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { DEFAULT_PAGE_PATHS } from '@marquee/contract/page-keys.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
@@ -33,9 +34,10 @@ import type { RequestContext } from '../lib/site/request-context.types.ts';
 import { SiteRequestContext } from '../lib/site/use-site.ts';
 import { changesOf, readPage } from './read-page.ts';
 
-const LANGUAGE_FILES = import.meta.glob<Record<string, string>>('../../../packages/locales/{en,de,ar}/!(games).json', {
-  import: 'default',
-});
+const LANGUAGE_FILES = import.meta.glob<Record<string, Record<string, string>>>(
+  ['../../../packages/locales/*/*.json', '!../../../packages/locales/*/{demo,games,sandbox}.json'],
+  { import: 'default' },
+);
 
 /** Mocked responses, typed by the contract; an `ApiError` is an error response. A request without a mocked response fails the test. */
 export type MockResponses = {
@@ -59,7 +61,7 @@ export function exampleOf<I extends EndpointId>(endpoint: {
 }
 
 export interface InSiteOptions {
-  readonly locale?: 'en' | 'de' | 'ar';
+  readonly locale?: Language;
   /** Current URL of the visitor. */
   readonly path?: string;
   readonly isSignedIn?: boolean;
@@ -149,7 +151,7 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
   await router.load();
   const site = <RouterProvider router={router as never} />;
   const element = await renderWithTheme(beforeHydration ? <div ref={hydrated(site, beforeHydration)} /> : site, {
-    direction: locale === 'ar' ? 'rtl' : 'ltr',
+    direction: LANGUAGES[locale].direction,
   });
   const sent = (id: EndpointId) => log.sent.filter((_, index) => log.ids[index] === id);
   const read = () => {
@@ -193,7 +195,7 @@ async function contextOf(
     site: {
       settings: { ...exampleOf(getSettings), ...settings },
       locale,
-      direction: locale === 'ar' ? 'rtl' : 'ltr',
+      direction: LANGUAGES[locale].direction,
       messagesVersion: '1',
       origin: location.origin,
     },
@@ -242,7 +244,9 @@ function messagesOf(locale: string): Promise<Messages> {
 async function compileMessages(locale: string): Promise<Messages> {
   const files = Object.entries(LANGUAGE_FILES).filter(([path]) => path.includes(`/${locale}/`));
   const sources = await Promise.all(files.map(([, load]) => load()));
-  const texts = sources.flatMap((file) => Object.entries(file));
+  const texts = sources
+    .flatMap((file) => Object.entries(file))
+    .flatMap(([space, messages]) => Object.entries(messages).map(([key, text]) => [`${space}.${key}`, text] as const));
   return Object.fromEntries(texts.map(([key, text]) => [key, compileMessageOrThrow(text)])) as Messages;
 }
 

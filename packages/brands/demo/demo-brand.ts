@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import { BUILT_IN_TITLES, type BrandDefinition, type NavigationItem } from '../brand-definition.ts';
 import logoSizes from '../art/logo-sizes.json' with { type: 'json' };
 import { DEMONSTRATION_COUNTRIES } from '../country-policy.ts';
@@ -37,7 +38,7 @@ export const DEMO_BRAND = {
   allowThemeChoice: true,
   navigationSystem: 'basic',
   defaultLocale: 'en',
-  locales: ['en', 'de', 'ar'],
+  locales: LANGUAGE_CODES,
   currencies: ['EUR', 'USD', 'TRY', 'BRL', 'JPY', 'BTC', 'USDT'],
   defaultCurrency: 'EUR',
   pageKeys: {},

@@ -1,6 +1,6 @@
 import type { SlotMove } from './slot-spec.types.ts';
 import { SOURCE_LANGUAGE } from '@marquee/locales/languages.ts';
-import { readGameTexts } from '@marquee/locales/read-messages.ts';
+import { readLanguageFile } from '@marquee/locales/read-messages.ts';
 import { describe, expect, it } from 'vitest';
 import { parseFraction, toDigits } from '../fraction.ts';
 import { fastIntegers } from './fast-integers.ts';
@@ -74,7 +74,9 @@ export function testSlot(rules: SlotRules): void {
 
     it('names every symbol', () => {
       const names = spec.symbols.map(({ id }) => `symbol.${id}`);
-      expect(Object.keys(readGameTexts(SOURCE_LANGUAGE)[spec.slug] ?? {})).toEqual(expect.arrayContaining(names));
+      expect(Object.keys(readLanguageFile(SOURCE_LANGUAGE, 'games')[spec.slug] ?? {})).toEqual(
+        expect.arrayContaining(names),
+      );
     });
   });
 }

@@ -205,7 +205,7 @@ export function windowText({ weekdays, hourFrom, hourTo, timeZone, locale, isGue
     ...(days.length === 7 ? [] : [new Intl.ListFormat([locale, 'en']).format(days)]),
     ...(isAllDay ? [] : [[`${time(hourFrom)} – ${time(hourTo)}`, ...zone].join(' ')]),
   ];
-  return parts.length === 0 ? null : parts.join(locale === 'ar' ? '، ' : ', ');
+  return parts.length === 0 ? null : parts.join(new Intl.Locale(locale).maximize().script === 'Arab' ? '، ' : ', ');
 }
 
 /** The wagering requirement, in minor units. */

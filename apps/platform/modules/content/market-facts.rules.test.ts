@@ -22,7 +22,7 @@ const everyText = DEMO_BRANDS.flatMap((brand) =>
 
 test('states what the policy of each market says, in every language', () => {
   // The 30 days of all markets.
-  const lengths = { en: '1 month', de: '1 Monat', ar: 'شهر واحد' };
+  const lengths: Readonly<Partial<Record<string, string>>> = { en: '1 month', de: '1 Monat', ar: 'شهر واحد' };
   for (const { key, brand, market, locale } of everyText) {
     const policy = chooseMarket(market);
     const facts = factsOf({ ...brand, marketPolicy: policy }, locale, translateBuiltIn(locale));
@@ -30,7 +30,8 @@ test('states what the policy of each market says, in every language', () => {
     for (const name of FACT_NAMES) expect(facts[name], `${where} ${name}`).not.toMatch(/^$|undefined|NaN|\{|\}|_| {2}/);
     expect(facts.ageYearsMin, where).toBe(String(policy.ageYearsMin));
     expect(facts.sessionIdleMinutes, where).toBe(String(policy.sessionIdleMinutes));
-    expect(facts.wageringTimeOut, where).toContain(lengths[locale]);
+    const length = lengths[locale];
+    if (length !== undefined) expect(facts.wageringTimeOut, where).toContain(length);
     const register = market === 'strictest' ? null : MARKETS[market].register;
     if (register) expect(facts.exclusionScope, where).toContain(register);
     expect(facts.exclusionScope, where).toContain(brand.licence.holder);

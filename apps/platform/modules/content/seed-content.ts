@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
+import { readPages } from '@marquee/locales/read-messages.ts';
 import type { Db } from '../../db/database.ts';
 import { withSeedTx } from '../../db/tx.ts';
-import { EDITABLE_KEYS } from './content-admin.ts';
 import { listPublishedDigests, publishBaseTexts, type ContentRef, type PublishedDigest } from './content.sql.ts';
 
-const FOLDER = fileURLToPath(new URL('content/', import.meta.resolve('@marquee/brands/package.json')));
 const BASE_AUTHOR = 'base text';
 
 interface SeededBrand {
@@ -47,25 +44,11 @@ function isDue(published: PublishedDigest | undefined, digest: string): boolean 
   return !published || (published.publishedBy === BASE_AUTHOR && published.digest !== digest);
 }
 
-/** `<locale>/<key>.md` of the `brands` package. */
+/** The pages of `packages/locales` in every language. */
 export function readBaseTexts() {
-  return readdirSync(FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: locale }) =>
-      EDITABLE_KEYS.flatMap((contentKey) => {
-        const source = readIfThere(join(FOLDER, locale, `${contentKey}.md`));
-        return source === null ? [] : [{ contentKey, locale, source, digest: digestOf(source) }];
-      }),
-    );
+  return LANGUAGE_CODES.flatMap((locale) =>
+    [...readPages(locale)].map(([contentKey, source]) => ({ contentKey, locale, source, digest: digestOf(source) })),
+  );
 }
 
 const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex');
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import { expect, test } from 'vitest';
 import { emailMessages } from './email-messages.ts';
 import { paymentFact, paymentsText } from './payment-facts.rules.ts';
@@ -30,7 +31,7 @@ test('each part is isolated in Arabic', () => {
 
 const MONEY = /^mail\.(?:deposit_returned|payout_destination_added|withdrawals?_[a-z_]+)\.text$/;
 
-test.each(['en', 'de', 'ar'])('every e-mail about a payment names amount and method: %s', (locale) => {
+test.each(LANGUAGE_CODES)('every e-mail about a payment names amount and method: %s', (locale) => {
   const texts = [...emailMessages(locale)].filter(([key]) => MONEY.test(key));
   expect(texts.length).toBe(9);
   expect(texts.filter(([, text]) => !text.includes('{payments}')).map(([key]) => key)).toEqual([]);

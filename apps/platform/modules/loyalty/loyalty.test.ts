@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import type { getUserDetails } from '@marquee/contract/players.ts';
@@ -55,7 +56,7 @@ test('a new player is at the first level of their own brand, in their language',
 });
 
 test('level names are unique across brands in every language', async () => {
-  for (const locale of ['en', 'de', 'ar']) {
+  for (const locale of LANGUAGE_CODES) {
     const brands = server.platform.brands.all.map(({ key }) => key);
     const ladders = await Promise.all(
       brands.map(async (brand) => (await clubOf(brand, locale)).levels.map(({ name }) => name).join(' · ')),

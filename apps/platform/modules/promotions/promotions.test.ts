@@ -1,3 +1,4 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { existsSync } from 'node:fs';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby } from '@marquee/contract/catalogue.ts';
@@ -43,7 +44,7 @@ test('the demo has running promotions and an upcoming one, with texts and poster
   expect(illustrations.filter((url) => !existsSync(new URL(url.replace('/illustrations/', ''), drawn)))).toEqual([]);
 });
 
-test.each(['en', 'de', 'ar'])('every promotion has steps and terms in %s', async (locale) => {
+test.each(EXAMPLE_LANGUAGES)('every promotion has steps and terms in %s', async (locale) => {
   const { rows } = await get<ResponseOf<typeof listPromotions>>(LIST, { 'accept-language': locale });
   const steps = new Set<string>();
   for (const { bannerKey } of rows) {

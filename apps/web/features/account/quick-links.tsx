@@ -1,6 +1,6 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
-import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import type { MessageKey } from '@marquee/locales/message-key.ts';
 import { getAccountSection } from '../../lib/account/account-sections.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';

@@ -1,3 +1,4 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { stepUp, stepUpOptions } from '@marquee/contract/factors.ts';
 import { getAllCountry, getLocation, verifyLocation } from '@marquee/contract/geo.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
@@ -389,7 +390,7 @@ it('a partner registers one person after another without changing the session', 
   expect([localStorage.getItem('accessToken'), sessionStorage.getItem('signUpDraft')]).toEqual([null, null]);
 });
 
-it.each(['en', 'de', 'ar'] as const)('a brand with a minimum age of 21 says so in %s', async (locale) => {
+it.each(EXAMPLE_LANGUAGES)('a brand with a minimum age of 21 says so in %s', async (locale) => {
   // The cookie of a browser with an account.
   document.cookie = 'registered_user=1; path=/';
   const site = await showLinked(null, {}, { locale, settings: { ageYearsMin: 21 } });

@@ -1,5 +1,5 @@
 import { numberLocale } from '@marquee/text/numbers.ts';
-import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import type { MessageKey } from '@marquee/locales/message-key.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useId, useState } from 'react';
@@ -6,7 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import { languageName } from '../../shell/language-name.ts';
-import { isRightToLeft, matchesLanguage, nameOfLanguage } from './language.rules.ts';
+import { matchesLanguage, nameOfLanguage } from './language.rules.ts';
 import styles from './language.module.css';
 
 /** Shorter lists have no search field. */
@@ -52,7 +53,7 @@ export function Modal({ frame }: ModalProps) {
               aria-current={code === locale ? 'true' : undefined}
             >
               <span className={styles['names']}>
-                <bdi lang={code} dir={isRightToLeft(code) ? 'rtl' : 'ltr'} className={styles['own']}>
+                <bdi lang={code} dir={isLanguage(code) ? LANGUAGES[code].direction : 'ltr'} className={styles['own']}>
                   {languageName(code)}
                 </bdi>
                 <span className={styles['translated']}>{nameOfLanguage(code, locale)}</span>

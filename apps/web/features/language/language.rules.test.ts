@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRightToLeft, matchesLanguage } from './language.rules.ts';
+import { matchesLanguage } from './language.rules.ts';
 
 test('finds a language by its own name, its name in the reader’s language and its code, ignoring accents', () => {
   expect(matchesLanguage('pt-BR', 'de', 'portug')).toBe(true);
@@ -13,11 +13,4 @@ test('finds a language by its own name, its name in the reader’s language and 
 
 test('an empty search matches every language', () => {
   expect(matchesLanguage('ar', 'en', ' ')).toBe(true);
-});
-
-test('each name has the direction of its language', () => {
-  expect(['ar', 'fa', 'he', 'ur'].every(isRightToLeft)).toBe(true);
-  expect(isRightToLeft('ar-EG')).toBe(true);
-  expect(isRightToLeft('en')).toBe(false);
-  expect(isRightToLeft('en-AR')).toBe(false);
 });

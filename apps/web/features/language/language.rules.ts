@@ -1,9 +1,3 @@
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
-
-export function isRightToLeft(code: string): boolean {
-  return RIGHT_TO_LEFT.has(code.split('-')[0] ?? code);
-}
-
 /** Name of a language, written in `locale`. */
 export function nameOfLanguage(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;

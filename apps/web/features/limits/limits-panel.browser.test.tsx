@@ -1,3 +1,4 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { getLimits } from '@marquee/contract/limits.ts';
 import { getPlaySession } from '@marquee/contract/play-session.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
@@ -60,7 +61,7 @@ const open = (
 const alert = page.getByRole('alert');
 const status = (text: string) => page.getByRole('status').getByText(text, { exact: false });
 
-it.each(['en', 'de', 'ar'] as const)(
+it.each(EXAMPLE_LANGUAGES)(
   'shows used, left, what limits it, and what is to come, of every kind in %s',
   async (locale) => {
     const site = await open(LIMITS, {}, { locale });

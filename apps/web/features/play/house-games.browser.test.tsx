@@ -1,3 +1,4 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,14 +7,13 @@ import { Modal } from './game-rules.modal.tsx';
 import { EMPTY_FORM, VerifyCard } from './verify-card.tsx';
 
 const frame = { isOpen: true, onClose: () => {}, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
-const LOCALES = ['en', 'de', 'ar'] as const;
 const games = [...HOUSE_GAMES].map(([slug, { name }]) => [slug, name] as const);
 const part = Number(import.meta.env['MARQUEE_SAMPLE']);
 const isDeepRun = import.meta.env['MARQUEE_DEEP_TESTS'] === '1';
 /** Every third game in one language, both change by day; in a deep run each in every language. */
 const sampled = games.filter((_, at) => isDeepRun || at % 3 === part % 3);
 const rules = sampled.flatMap(([slug, name], at) =>
-  LOCALES.filter((_, turn) => isDeepRun || turn === (at + part) % LOCALES.length).map(
+  EXAMPLE_LANGUAGES.filter((_, turn) => isDeepRun || turn === (at + part) % EXAMPLE_LANGUAGES.length).map(
     (locale) => [slug, locale, name] as const,
   ),
 );

@@ -1,3 +1,4 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
 import { allowMotion } from '@marquee/ui/testing/motion.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
@@ -294,7 +295,7 @@ describe('when a game is opened', () => {
   const params = { ...amounts, resets: 'yes', availableAt: '2026-11-21T12:00:00Z' };
   const refusal = { code: 'limit.dailyLossLimit', params };
 
-  it.each(['en', 'de', 'ar'] as const)('a reached limit is explained with amounts and time in %s', async (locale) => {
+  it.each(EXAMPLE_LANGUAGES)('a reached limit is explained with amounts and time in %s', async (locale) => {
     await openGame(sessionWith(), { locale, responses: { checkPlay: allowedPlay({ refusal }) } });
     const notice = page.getByRole('status').filter({ hasText: locale === 'de' ? '20,00\u00a0€' : '20.00' });
     await expect.element(notice).toBeVisible();

@@ -1,3 +1,4 @@
+import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { learnServerTime, resetSiteClock } from '@marquee/ui/clock/site-clock.ts';
 import { page } from 'vitest/browser';
 import { expect, it, onTestFinished } from 'vitest';
@@ -71,7 +72,7 @@ function seenIn(gift: HTMLElement): string {
 }
 
 it.each(
-  (['en', 'de', 'ar'] as const).flatMap((locale) =>
+  EXAMPLE_LANGUAGES.flatMap((locale) =>
     ([390, 820, 1440] as const).flatMap((width) => (['grid'] as const).map((variant) => ({ locale, width, variant }))),
   ),
 )('every day says its state in words: $locale, $width px', async ({ locale, width, variant }) => {

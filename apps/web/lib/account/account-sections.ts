@@ -1,5 +1,5 @@
 import type { PageKey } from '@marquee/contract/page-keys.ts';
-import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import type { MessageKey } from '@marquee/locales/message-key.ts';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 
 /** `tabs`: `/profile`, links in a row above the page. `sidebar`: `/profile2`, links beside the page. */

@@ -64,6 +64,8 @@ test.each(LANGUAGE_CODES)(
   },
 );
 
-test('every shipped language has its digits in the table', () => {
-  expect(LANGUAGE_CODES.filter((code) => !Object.hasOwn(DIGITS, code))).toEqual([]);
+test('a shipped language without a line in the table is written with the digits 0 to 9', () => {
+  const digitsOf = (code: string) => new Intl.NumberFormat(code).resolvedOptions().numberingSystem;
+  const isListed = (code: string) => Object.hasOwn(DIGITS, code.split('-')[0] ?? '');
+  expect(LANGUAGE_CODES.filter((code) => !isListed(code) && digitsOf(code) !== 'latn')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { formatMessage, type MessagePiece, type MessageValues } from '@marquee/locales/format-message.ts';
-import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import type { MessageKey } from '@marquee/locales/message-key.ts';
 
 export type { MessagePiece, MessageValues };
 

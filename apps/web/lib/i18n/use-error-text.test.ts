@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import { expect, test } from 'vitest';
 import { readMessages } from '@marquee/locales/read-messages.ts';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
@@ -45,7 +46,7 @@ test('only amounts are money: a limit in its own currency, minutes and ids are n
   expect(errorValues('en', { params: { limit: '60' } })).toEqual({ limit: '60' });
 });
 
-test.each(['en', 'de', 'ar'])('no text in %s writes a code beside an amount', (language) => {
+test.each(LANGUAGE_CODES)('no text in %s writes a code beside an amount', (language) => {
   const besides = readMessages(language).filter(({ text }) =>
     /\}\s\{(?:currency|limitCurrency|currencyCode)\}/.test(text),
   );

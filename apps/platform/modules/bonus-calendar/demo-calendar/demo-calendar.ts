@@ -1,12 +1,11 @@
+import type demoContent from '@marquee/locales/en/demo.json';
+import { inEveryLanguage } from '@marquee/locales/read-messages.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { demoAmountIn, demoGiftOf } from '../../bonuses/index.ts';
 import { readCalendar, type Calendar, type CalendarInput } from '../calendar.ts';
-import ar from './translations.ar.json' with { type: 'json' };
-import de from './translations.de.json' with { type: 'json' };
-import en from './translations.en.json' with { type: 'json' };
 
 interface DemoDay {
-  readonly key: keyof typeof en;
+  readonly key: keyof (typeof demoContent)['calendar'];
   readonly weekdays: readonly number[];
   readonly bonus: number;
   readonly bet: number;
@@ -36,7 +35,7 @@ export function demoCalendarOf(brandKey: string, currencies: readonly string[]):
     key,
     ...others,
     weekdays: [...weekdays],
-    texts: { en: en[key], de: de[key], ar: ar[key] },
+    texts: inEveryLanguage(({ calendar }) => calendar[key]),
     amounts: Object.fromEntries(
       currencies.flatMap((currencyCode) => {
         const amount = demoAmountIn(currencyCode);

@@ -1,12 +1,11 @@
 import { findHouseGame } from '@marquee/games/house-games.ts';
+import type demoContent from '@marquee/locales/en/demo.json';
+import { inEveryLanguage } from '@marquee/locales/read-messages.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { type Campaign, readCampaigns } from '../campaign.ts';
 import { demoAmountIn } from './demo-amount.ts';
 import { demoGiftOf, type GiftStyle } from './demo-gifts.ts';
-import ar from './translations.ar.json' with { type: 'json' };
-import de from './translations.de.json' with { type: 'json' };
-import en from './translations.en.json' with { type: 'json' };
 
 interface Style {
   readonly welcomePercent: number;
@@ -181,7 +180,7 @@ function stakeOf(slot: string, currencyCode: string): string {
   return toExactString(slot === DEFAULT_STYLE.slot ? limits.minMinor : 2n * limits.minMinor, currencyCode);
 }
 
-const textsOf = (name: keyof typeof en) => ({ en: en[name], de: de[name], ar: ar[name] });
+const textsOf = (name: keyof (typeof demoContent)['campaigns']) => inEveryLanguage(({ campaigns }) => campaigns[name]);
 
 const giftStyleOf = (brandKey: string): GiftStyle => {
   const style = STYLES[brandKey] ?? DEFAULT_STYLE;

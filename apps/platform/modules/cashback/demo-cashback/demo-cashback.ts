@@ -1,11 +1,10 @@
+import type demoContent from '@marquee/locales/en/demo.json';
+import { inEveryLanguage } from '@marquee/locales/read-messages.ts';
 import { demoAmountIn } from '../../bonuses/index.ts';
 import { readCashback, type CashbackDefinition, type CashbackInput } from '../cashback.ts';
-import ar from './translations.ar.json' with { type: 'json' };
-import de from './translations.de.json' with { type: 'json' };
-import en from './translations.en.json' with { type: 'json' };
 
 interface DemoCashback extends Omit<CashbackInput, 'amounts' | 'texts'> {
-  readonly text: keyof typeof en;
+  readonly text: keyof (typeof demoContent)['cashback'];
   /** In units of similar value. */
   readonly lossMin: number;
   readonly cashbackMax: number;
@@ -59,7 +58,7 @@ export function demoCashbackOf(brandKey: string, currencies: readonly string[]):
       return amount === null ? [] : [[currencyCode, { lossMin: amount(lossMin), cashbackMax: amount(cashbackMax) }]];
     }),
   );
-  const read = readCashback({ ...terms, amounts, texts: { en: en[text], de: de[text], ar: ar[text] } });
+  const read = readCashback({ ...terms, amounts, texts: inEveryLanguage(({ cashback }) => cashback[text]) });
   if ('faults' in read) throw new Error(`Demo cashback of ${brandKey}: ${read.faults.join('; ')}`);
   return read.cashback;
 }

@@ -1,11 +1,9 @@
+import type demoContent from '@marquee/locales/en/demo.json';
+import { inEveryLanguage, readLanguageFile } from '@marquee/locales/read-messages.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { ClubInput } from '../club.ts';
-import ar from './translations.ar.json' with { type: 'json' };
-import de from './translations.de.json' with { type: 'json' };
-import en from './translations.en.json' with { type: 'json' };
 
-const TRANSLATIONS = { en, de, ar };
-type ClubName = keyof (typeof TRANSLATIONS)['en']['names'];
+type ClubName = keyof (typeof demoContent)['club']['names'];
 
 /** Limits of withdrawals per level, in euros: how much may be requested, and what needs no approval. */
 const WITHDRAWALS: readonly (ClubInput['levels'][number]['withdrawals'] | null)[] = [
@@ -73,7 +71,7 @@ const ONE_POINT: Readonly<Partial<Record<AssetCode, string>>> = {
 
 /** The club of a brand, named after its theme; a brand without its own names or terms uses the defaults. */
 export function clubOf(brandKey: string): ClubInput {
-  const name: ClubName = brandKey in TRANSLATIONS.en.names ? (brandKey as ClubName) : 'house'; // Just checked.
+  const name: ClubName = brandKey in readLanguageFile('en', 'demo').club.names ? (brandKey as ClubName) : 'house'; // Just checked.
   const { levels, ...terms } = TERMS[name] ?? DEFAULT_TERMS;
   return {
     ...terms,
@@ -83,15 +81,13 @@ export function clubOf(brandKey: string): ClubInput {
       rakebackPercent,
       reward: reward === 0 ? {} : { EUR: String(reward), USD: String(reward), USDT: String(reward) },
       withdrawals: WITHDRAWALS[level] ?? undefined,
-      texts: Object.fromEntries(
-        Object.entries(TRANSLATIONS).map(([locale, translations]) => {
-          const levelName = translations.names[name][level];
-          const benefits = translations.benefits[level];
-          if (levelName === undefined || benefits === undefined)
-            throw new Error(`translations.${locale}.json has no level ${level} of ${name}`);
-          return [locale, { name: levelName, benefits }];
-        }),
-      ),
+      texts: inEveryLanguage(({ club: { names, benefits } }) => {
+        const levelName = names[name][level];
+        const levelBenefits = benefits[level];
+        if (levelName === undefined || levelBenefits === undefined)
+          throw new Error(`demo.json has no level ${level} of ${name}`);
+        return { name: levelName, benefits: levelBenefits };
+      }),
     })),
   };
 }

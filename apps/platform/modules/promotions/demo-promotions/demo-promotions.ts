@@ -1,10 +1,9 @@
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import type demoContent from '@marquee/locales/en/demo.json';
+import { inEveryLanguage } from '@marquee/locales/read-messages.ts';
 import { type Promotion, type PromotionInput, readPromotions } from '../promotion.ts';
-import ar from './translations.ar.json' with { type: 'json' };
-import de from './translations.de.json' with { type: 'json' };
-import en from './translations.en.json' with { type: 'json' };
 
-type DemoKey = keyof typeof en;
+type DemoKey = keyof (typeof demoContent)['promotions'];
 
 export interface DemoPromotion {
   readonly promotion: Promotion;
@@ -177,7 +176,7 @@ export function demoPromotionsOf(brandKey: string, currencies: readonly string[]
       key,
       sortOrder,
       isBanner: banners.includes(key),
-      texts: { en: withName(en[key], name), de: withName(de[key], name), ar: withName(ar[key], name) },
+      texts: inEveryLanguage(({ promotions }) => withName(promotions[key], name)),
     })),
   );
   if ('faults' in read) throw new Error(`Demo promotions of ${brandKey}: ${read.faults.join('; ')}`);

@@ -1,13 +1,6 @@
+import type demoContent from '@marquee/locales/en/demo.json';
+import { inEveryLanguage } from '@marquee/locales/read-messages.ts';
 import type { TournamentInput } from '../tournament.ts';
-import ar from './translations.ar.json' with { type: 'json' };
-import de from './translations.de.json' with { type: 'json' };
-import en from './translations.en.json' with { type: 'json' };
-
-const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, TournamentInput['texts'][string] | undefined>>>> = {
-  en,
-  de,
-  ar,
-};
 
 interface DemoTournament extends Omit<TournamentInput, 'startsAt' | 'sortOrder'> {
   /** Minutes from 00:00 UTC to the first start, of the day of the first seeding or of the first `startsOn` after it. */
@@ -21,15 +14,8 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 const FRIDAY = 5;
 
-function textsOf(key: string): Readonly<Record<string, TournamentInput['texts'][string]>> {
-  return Object.fromEntries(
-    Object.entries(TRANSLATIONS).map(([locale, translations]) => {
-      const text = translations[key];
-      if (!text) throw new Error(`translations.${locale}.json has no ${key}`);
-      return [locale, text];
-    }),
-  );
-}
+const textsOf = (key: keyof (typeof demoContent)['tournaments']) =>
+  inEveryLanguage(({ tournaments }) => tournaments[key]);
 
 const prizes = (...amounts: readonly (readonly [from: number, to: number, euros: string])[]) =>
   amounts.map(([rankFrom, rankTo, euros]) => ({ rankFrom, rankTo, amount: euros }));

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import type { MessageKey } from '@marquee/locales/message-key.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { amountProblemKey, readTypedAmount } from '../../../lib/money/typed-amount.ts';
 import type { AutoplayPlan } from './autoplay.rules.ts';
