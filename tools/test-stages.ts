@@ -120,7 +120,8 @@ export const stages: Readonly<Record<string, Stage>> = {
   // The casino of the end-to-end tests would build it while they wait.
   site: async (_run, output) => {
     const build = join(root, 'tools/tasks/build-site.ts');
-    return resultOf((await execute(process.execPath, [build, '--strict'], output, { NODE_ENV: 'production' })) === 0);
+    const environment = { NODE_ENV: 'production', MARQUEE_DEMO_PAGES: '1' };
+    return resultOf((await execute(process.execPath, [build, '--strict'], output, environment)) === 0);
   },
   e2e: runPlaywright,
   crashes: (_run, output) => {

@@ -17,14 +17,14 @@ export interface SiteWiring {
   readonly mode: CasinoOptions['mode'];
 }
 
-/** Builds the site if needed; does nothing in development. */
+/** Builds the site if needed, with the demo's pages; does nothing in development. */
 export async function prepareSite({ mode, root }: CasinoOptions, log: (sentence: string) => void): Promise<void> {
   if (mode === 'dev') return;
   const slow = setTimeout(() => log('Building the site …'), 1_000);
   try {
     // Concurrent starts (a casino and its tests, for example) would write into the same folder.
     await oneAtATime(join(root, '.data/site-build.lock.sqlite'), async () => {
-      if (!(await useKnownBuild())) await build(root);
+      if (!(await useKnownBuild({ hasDemoPages: true }))) await build(root);
     });
   } finally {
     clearTimeout(slow);
@@ -33,7 +33,10 @@ export async function prepareSite({ mode, root }: CasinoOptions, log: (sentence:
 
 /** Builds in a process of its own: in this one it would delay the seed for so long that the database ends its transaction. */
 async function build(root: string): Promise<void> {
-  const child = fork(join(root, 'apps/web/build.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(root, 'apps/web/build.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, MARQUEE_DEMO_PAGES: '1' },
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new StartupError('The site could not be built; the reason is above.');
 }
@@ -44,8 +47,6 @@ export async function addSite({ server, platform, paymentOrigin, mode }: SiteWir
     platformFetch: platform.fetch,
     distDirectory: SITE_DIST,
     formOrigins: [paymentOrigin],
-    // A local casino is for evaluation, so the component gallery is on.
-    showGallery: true,
     // The compiler is loaded only in development.
     ...(mode === 'dev' && { loadBuilt: async () => (await import('@marquee/web/server/dev-site.ts')).loadDevSite() }),
     log: { error: (details, message) => server.log.error(details, message) },

@@ -23,7 +23,6 @@ export async function serveDevSite({
     platformFetch: platform.fetchPlatform,
     distDirectory: SITE_DIST,
     loadBuilt: loadDevSite,
-    showGallery: true,
     log: { error: (details, message) => console.error(message, details) },
   });
   await site.register(server);

@@ -42,7 +42,6 @@ try {
     distDirectory: SITE_DIST,
     filesDirectory: settings.SITE_FILES_DIR,
     startHost: settings.START_HOST,
-    showGallery: settings.MARQUEE_GALLERY,
     formOrigins: settings.FORM_ORIGINS.split(' ').filter(Boolean),
     publicPorts: settings.PUBLIC_PORTS,
     log: { error: (details, message) => console.error(message, details) },

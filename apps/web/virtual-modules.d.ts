@@ -1,3 +1,8 @@
+interface ImportMetaEnv {
+  /** Whether the build has the pages of `demo-pages/`. */
+  readonly HAS_DEMO_PAGES: boolean;
+}
+
 declare module 'virtual:theme-swatches' {
   /** Swatch colours by theme name, as CSS values. */
   const swatches: Readonly<

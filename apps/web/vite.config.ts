@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
+import { demoPages, wantsDemoPages } from './demo-pages-plugin.ts';
 import { gameModules } from './game-modules-plugin.ts';
 import { serverIslands } from './server-islands-plugin.ts';
 import { BROWSERS_MIN } from './supported-browsers.ts';
@@ -106,6 +107,7 @@ export default defineConfig(({ command }) => ({
     react(),
     themeModules(themesDir()),
     themeFiles(),
+    demoPages(command === 'serve' || wantsDemoPages()),
     gameModules(),
     serverIslands(),
   ],

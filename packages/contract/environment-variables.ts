@@ -505,11 +505,12 @@ export const VARIABLES = {
     about:
       'Ports that proxies in front leave in the `Host` header, separated by commas; pages for other ports are not cached.',
   },
-  MARQUEE_GALLERY: {
-    ...site,
+  MARQUEE_DEMO_PAGES: {
+    programs: ['tasks'],
     schema: flag,
     fallback: '0',
-    about: '`1` shows `/__gallery`: every component in every state and theme. `npm start` always shows it.',
+    about:
+      '`1` builds the site with `/__gallery` (every component in every state and theme) and `/__brands` (the brands of a demo). `npm start` and `npm run dev` always have them.',
   },
   MARQUEE_DATA_DIR: {
     programs: ['npm start', 'tasks'],

@@ -41,7 +41,7 @@ test('readEnvironment parses values by their types', () => {
       SMS_COUNTRIES: 'de, AT',
       PUBLIC_PORTS: '8443,443',
       MARQUEE_SECRETS_KEY: `${key.toString('base64')},${key.toString('hex')}`,
-      MARQUEE_GALLERY: '1',
+      MARQUEE_DEMO_PAGES: '1',
     }),
   ).toMatchObject({
     PORT: 0,
@@ -49,7 +49,7 @@ test('readEnvironment parses values by their types', () => {
     SMS_COUNTRIES: ['DE', 'AT'],
     PUBLIC_PORTS: [8443, 443],
     MARQUEE_SECRETS_KEY: [key, key],
-    MARQUEE_GALLERY: true,
+    MARQUEE_DEMO_PAGES: true,
   });
 });
 

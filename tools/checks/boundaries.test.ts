@@ -58,6 +58,7 @@ const plants: Record<string, [string, string][]> = {
   ],
   'shell-does-not-know-features': [['apps/web/shell/a.tsx', `${f}/lobby/b.tsx`]],
   'server-code-stays-on-the-server': [[`${f}/lobby/a.tsx`, 'apps/web/server/secrets.ts']],
+  'only-their-routes-import-demo-pages': [['apps/web/shell/a.tsx', 'apps/web/demo-pages/b.tsx']],
   'views-never-in-web-lib': [['apps/web/lib/a.ts', 'packages/games/dice/dice-view.tsx']],
   'tests-are-not-imported': [['packages/money/a.ts', 'packages/money/b.test.ts']],
   'modules-form-a-dag': [

@@ -194,6 +194,12 @@ export const dependencyRules: IForbiddenRuleType[] = [
     },
     { path: `${web}(server/|.*[.]server[.]tsx?$)`, dependencyTypesNot: ['type-only'] },
   ),
+  // Builds for players leave them out.
+  deny(
+    'only-their-routes-import-demo-pages',
+    { path: '^(apps|packages)/', pathNot: `${web}(demo-pages/|routes/\\[__)` },
+    { path: `${web}demo-pages/` },
+  ),
   deny('views-never-in-web-lib', { path: `${web}lib/` }, { path: '^packages/games/.*[.]tsx$' }),
   deny('tests-are-not-imported', {}, { path: '([.]test[.]tsx?|[.]e2e[.]ts)$' }),
   deny('only-what-is-declared', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),

@@ -1,9 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { BrandsPage } from '../features/showcase/brands-page.tsx';
+import { BrandsPage } from '../demo-pages/brands-page.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 
-/** All brands of a demo installation; elsewhere not found. */
+/** All brands of a demo. Not found in other installations, and in builds without the demo's pages. */
 export const Route = createFileRoute('/__brands')({
+  beforeLoad: () => {
+    if (!import.meta.env.HAS_DEMO_PAGES) throw notFound();
+  },
   loader: async ({ context }) => {
     try {
       return await context.read('listBrands');

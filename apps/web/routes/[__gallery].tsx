@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { GalleryPage } from '../features/gallery/gallery-page.tsx';
+import { GalleryPage } from '../demo-pages/gallery-page.tsx';
 
-/** The component gallery for developers. Not found in production unless the process has it switched on. */
+/** The component gallery for developers. Not found in builds without the demo's pages. */
 export const Route = createFileRoute('/__gallery')({
-  beforeLoad: ({ context }) => {
-    if (!context.requestContext.site.hasGallery) throw notFound();
+  beforeLoad: () => {
+    if (!import.meta.env.HAS_DEMO_PAGES) throw notFound();
   },
   component: GalleryPage,
 });

@@ -17,7 +17,6 @@ interface Options {
   maintenance?: () => { until: string | null } | undefined;
   render?: BuiltSite['renderer']['render'];
   rendersPerMinute?: number;
-  showGallery?: boolean;
 }
 
 /**
@@ -25,7 +24,7 @@ interface Options {
  * examples.
  */
 async function open(options: Options = {}) {
-  const { isDown = () => false, maintenance, render, rendersPerMinute = 1_000, showGallery = false } = options;
+  const { isDown = () => false, maintenance, render, rendersPerMinute = 1_000 } = options;
   let rendered = 0;
   const built: BuiltSite = {
     stylesOf: () => [],
@@ -48,7 +47,6 @@ async function open(options: Options = {}) {
     distDirectory: import.meta.dirname,
     loadBuilt: async () => built,
     rendersPerMinute,
-    showGallery,
     publicPorts: [8443],
     platformFetch: async (request) => {
       const { pathname, hostname } = new URL(request.url);
@@ -229,16 +227,6 @@ test('throws a one-line error if the settings cannot be loaded at the start', as
   await expect(open({ isDown: () => true })).rejects.toThrow(
     /^The site cannot start: its settings .* could not be loaded/,
   );
-});
-
-test('shows the component gallery only if the option is set', async () => {
-  const render: BuiltSite['renderer']['render'] = async ({ site }) => new Response(`gallery: ${site.hasGallery}`);
-  const { server: production } = await open({ render });
-  const get = { url: '/__gallery', headers: { host: 'localhost' } };
-  expect((await production.inject(get)).body).toBe('gallery: undefined');
-  await production.close();
-  const { server: demonstration } = await open({ render, showGallery: true });
-  expect((await demonstration.inject(get)).body).toBe('gallery: true');
 });
 
 test('responds 503 with Retry-After and a maintenance page while a brand is closed', async () => {

@@ -59,7 +59,6 @@ export async function createSite(given: SiteOptions): Promise<Site> {
     reader,
     formOrigins: options.formOrigins ?? [],
     isDev: built.isDev === true,
-    showGallery: options.showGallery === true,
   });
   const cache = createPageCache<Page>({ bytesMax: options.cacheBytesMax ?? CACHE_BYTES_MAX });
   const budget = createVisitorBudget(options.rendersPerMinute ?? RENDERS_PER_MINUTE);

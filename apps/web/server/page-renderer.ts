@@ -55,13 +55,11 @@ export function createPageRenderer({
   reader,
   formOrigins,
   isDev,
-  showGallery,
 }: {
   built: BuiltSite;
   reader: PlatformReader;
   formOrigins: readonly string[];
   isDev: boolean;
-  showGallery: boolean;
 }): PageRenderer {
   return {
     async render({ origin, locale, brand, localeMessages, pageUrl }) {
@@ -79,7 +77,6 @@ export function createPageRenderer({
           direction: localeMessages.direction,
           messagesVersion: localeMessages.version,
           origin,
-          ...(showGallery && { hasGallery: true as const }),
         },
         messages: localeMessages.messages,
         links: pageLinks(pageUrl, { origin, locale, settings: brand.settings }),

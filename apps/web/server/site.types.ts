@@ -24,8 +24,6 @@ export interface SiteOptions {
   readonly rendersPerMinute?: number;
   /** Public ports of proxies in front, besides our own. Pages for other ports are not cached. */
   readonly publicPorts?: readonly number[];
-  /** Shows `/__gallery`, the page of all components. */
-  readonly showGallery?: boolean;
   /** Loads the renderer; by default the output of `vite build`. */
   readonly loadBuilt?: (distDirectory: string) => Promise<BuiltSite>;
   readonly log?: { readonly error: (details: object, message: string) => void };

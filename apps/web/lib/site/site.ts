@@ -13,8 +13,6 @@ export interface Site {
   readonly messagesVersion: string;
   /** Scheme and host as the visitor sees them. */
   readonly origin: string;
-  /** Only where the component gallery is enabled. */
-  readonly hasGallery?: true;
 }
 
 /** Id of the JSON block. */

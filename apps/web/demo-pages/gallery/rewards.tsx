@@ -1,12 +1,12 @@
 import { numberLocale } from '@marquee/text/numbers.ts';
-import { siteNowMs } from '../clock/site-clock.ts';
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { useState } from 'react';
-import { Countdown } from '../countdown/countdown.tsx';
-import { Gift } from '../gift/gift.tsx';
-import type { GiftState } from '../gift/gift-drawing.tsx';
-import { Leaderboard, type LeaderboardEntry } from '../leaderboard/leaderboard.tsx';
-import { LevelMeter } from '../level-meter/level-meter.tsx';
-import { MoneyText } from '../money/money-text.tsx';
+import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
+import { Gift } from '@marquee/ui/gift/gift.tsx';
+import type { GiftState } from '@marquee/ui/gift/gift-drawing.tsx';
+import { Leaderboard, type LeaderboardEntry } from '@marquee/ui/leaderboard/leaderboard.tsx';
+import { LevelMeter } from '@marquee/ui/level-meter/level-meter.tsx';
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Chapter, Entry } from './entry.tsx';
 import styles from './gallery.module.css';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Accordion } from '../accordion/accordion.tsx';
-import { Avatar } from '../avatar/avatar.tsx';
-import { Badge } from '../badge/badge.tsx';
-import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
-import { MoneyText } from '../money/money-text.tsx';
-import { Pagination } from '../pagination/pagination.tsx';
-import { Prose } from '../prose/prose.tsx';
-import { Stat, Stats } from '../stat/stat.tsx';
-import { Table } from '../table/table.tsx';
-import { Tabs } from '../tabs/tabs.tsx';
-import { Timeline } from '../timeline/timeline.tsx';
-import { TransactionRow } from '../transaction-row/transaction-row.tsx';
+import { Accordion } from '@marquee/ui/accordion/accordion.tsx';
+import { Avatar } from '@marquee/ui/avatar/avatar.tsx';
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
+import { Prose } from '@marquee/ui/prose/prose.tsx';
+import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
+import { Table } from '@marquee/ui/table/table.tsx';
+import { Tabs } from '@marquee/ui/tabs/tabs.tsx';
+import { Timeline } from '@marquee/ui/timeline/timeline.tsx';
+import { TransactionRow } from '@marquee/ui/transaction-row/transaction-row.tsx';
 import { Chapter, Entry, Row } from './entry.tsx';
 
 const rows = [

@@ -1,7 +1,7 @@
-import { Gallery, galleryChapters } from '@marquee/ui/gallery/gallery.tsx';
+import { Gallery, galleryChapters } from './gallery/gallery.tsx';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import styles from './gallery-page.module.css';
 import { themeStylesheets } from './theme-stylesheets.ts';
 import { useGallerySettings } from './use-gallery-settings.ts';

@@ -1,8 +1,8 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
-import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { useT } from '../../lib/i18n/use-t.ts';
-import { useSite } from '../../lib/site/use-site.ts';
-import { PageHead } from '../../shell/page-head.tsx';
+import type { EndpointResponse } from '../lib/api/endpoint-types.ts';
+import { useT } from '../lib/i18n/use-t.ts';
+import { useSite } from '../lib/site/use-site.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import styles from './brands-page.module.css';
 import { brandUrl } from './brand-url.ts';
 

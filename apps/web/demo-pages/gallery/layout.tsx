@@ -1,9 +1,9 @@
-import { Badge } from '../badge/badge.tsx';
-import { Button, IconButton } from '../button/button.tsx';
-import { Card } from '../card/card.tsx';
-import { Carousel } from '../carousel/carousel.tsx';
-import { Shelf } from '../shelf/shelf.tsx';
-import { Tile, type TileImage } from '../tile/tile.tsx';
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Button, IconButton } from '@marquee/ui/button/button.tsx';
+import { Card } from '@marquee/ui/card/card.tsx';
+import { Carousel } from '@marquee/ui/carousel/carousel.tsx';
+import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
+import { Tile, type TileImage } from '@marquee/ui/tile/tile.tsx';
 import { Chapter, Entry } from './entry.tsx';
 import styles from './gallery.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Badge } from '../badge/badge.tsx';
-import { Checkbox, Switch } from '../checkbox/checkbox.tsx';
-import { RadioChips } from '../choice/radio-chips.tsx';
-import { FileDrop } from '../file-drop/file-drop.tsx';
-import type { FileItem } from '../file-drop/file-row.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { RadioCards } from '../radio-card/radio-card.tsx';
-import { Slider } from '../slider/slider.tsx';
+import { Badge } from '@marquee/ui/badge/badge.tsx';
+import { Checkbox, Switch } from '@marquee/ui/checkbox/checkbox.tsx';
+import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
+import { FileDrop } from '@marquee/ui/file-drop/file-drop.tsx';
+import type { FileItem } from '@marquee/ui/file-drop/file-row.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
+import { Slider } from '@marquee/ui/slider/slider.tsx';
 import { Chapter, Entry } from './entry.tsx';
 
 const files: readonly FileItem[] = [

@@ -1,17 +1,20 @@
-import '../base.css';
+import '@marquee/ui/base.css';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../testing/render-with-theme.tsx';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { Gallery } from './gallery.tsx';
 
-const stylesheets = import.meta.glob<string>('../../themes/*/theme.css', { query: '?inline', import: 'default' });
+const stylesheets = import.meta.glob<string>('../../../../packages/themes/*/theme.css', {
+  query: '?inline',
+  import: 'default',
+});
 const sizes = { phone: [390, 844], narrow: [320, 640], desktop: [1280, 900] } as const;
 let stylesheet: HTMLStyleElement | undefined;
 
 async function openGallery(theme: string, direction: 'ltr' | 'rtl'): Promise<void> {
   stylesheet = document.createElement('style');
-  stylesheet.textContent = (await stylesheets[`../../themes/${theme}/theme.css`]?.()) ?? '';
+  stylesheet.textContent = (await stylesheets[`../../../../packages/themes/${theme}/theme.css`]?.()) ?? '';
   document.head.append(stylesheet);
   document.documentElement.dir = direction;
   document.documentElement.lang = direction === 'rtl' ? 'ar' : 'en';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Banner } from '../banner/banner.tsx';
-import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import { Drawer } from '../drawer/drawer.tsx';
-import { BottomSheet } from '../drawer/bottom-sheet.tsx';
-import { ProgressLine } from '../progress-line/progress-line.tsx';
-import { Progress } from '../progress/progress.tsx';
-import { Skeleton, SkeletonText } from '../skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '../state/state.tsx';
-import { showToast } from '../toast/toasts.ts';
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
+import { Drawer } from '@marquee/ui/drawer/drawer.tsx';
+import { BottomSheet } from '@marquee/ui/drawer/bottom-sheet.tsx';
+import { ProgressLine } from '@marquee/ui/progress-line/progress-line.tsx';
+import { Progress } from '@marquee/ui/progress/progress.tsx';
+import { Skeleton, SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { Chapter, Entry, Row } from './entry.tsx';
 import styles from './gallery.module.css';
 

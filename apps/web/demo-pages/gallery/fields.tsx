@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Combobox } from '../combobox/combobox.tsx';
-import { DateFields } from '../date-fields/date-fields.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { OtpField } from '../otp-field/otp-field.tsx';
-import { PhoneField, type PhoneNumber } from '../phone-field/phone-field.tsx';
-import { Select } from '../select/select.tsx';
-import { Stepper } from '../stepper/stepper.tsx';
-import { PasswordField } from '../text-field/password-field.tsx';
-import { StrengthMeter } from '../text-field/strength-meter.tsx';
-import { TextArea } from '../text-area/text-area.tsx';
-import { TextField } from '../text-field/text-field.tsx';
+import { Combobox } from '@marquee/ui/combobox/combobox.tsx';
+import { DateFields } from '@marquee/ui/date-fields/date-fields.tsx';
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
+import { PhoneField, type PhoneNumber } from '@marquee/ui/phone-field/phone-field.tsx';
+import { Select } from '@marquee/ui/select/select.tsx';
+import { Stepper } from '@marquee/ui/stepper/stepper.tsx';
+import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
+import { StrengthMeter } from '@marquee/ui/text-field/strength-meter.tsx';
+import { TextArea } from '@marquee/ui/text-area/text-area.tsx';
+import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { Chapter, Entry } from './entry.tsx';
 
 const countries = [

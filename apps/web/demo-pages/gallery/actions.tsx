@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Badge, type Tone } from '../badge/badge.tsx';
-import { Button, IconButton, IconLink, LinkButton } from '../button/button.tsx';
-import { ChipButton, ChipLink, ChipRow } from '../chip/chip.tsx';
-import { Menu, MenuButton, MenuDivider, MenuLink } from '../menu/menu.tsx';
-import { Popover } from '../popover/popover.tsx';
-import { Tag } from '../tag/tag.tsx';
-import { Tooltip } from '../tooltip/tooltip.tsx';
+import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
+import { Button, IconButton, IconLink, LinkButton } from '@marquee/ui/button/button.tsx';
+import { ChipButton, ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
+import { Menu, MenuButton, MenuDivider, MenuLink } from '@marquee/ui/menu/menu.tsx';
+import { Popover } from '@marquee/ui/popover/popover.tsx';
+import { Tag } from '@marquee/ui/tag/tag.tsx';
+import { Tooltip } from '@marquee/ui/tooltip/tooltip.tsx';
 import { Chapter, Entry, Row } from './entry.tsx';
 
 const tones: readonly Tone[] = ['neutral', 'accent', 'second', 'third', 'success', 'warning', 'danger', 'info'];

@@ -1,4 +1,4 @@
-import type { TileImage } from '../tile/tile.tsx';
+import type { TileImage } from '@marquee/ui/tile/tile.tsx';
 import { Actions } from './actions.tsx';
 import { Choices } from './choices.tsx';
 import { Data } from './data.tsx';
