@@ -83,6 +83,15 @@ test('its stylesheet has its tokens and the font faces of its own fonts', () => 
   expect(read(files['curacao']?.stylesheet)).not.toContain('8123');
 });
 
+test('the stylesheet of a built-in theme has the font faces that its pages preload', () => {
+  const curacao = files['curacao'];
+  expect(curacao?.preloads['cyrillic']).toEqual([
+    expect.stringContaining('manrope-cyrillic'),
+    expect.stringContaining('unbounded-cyrillic'),
+  ]);
+  for (const address of curacao?.preloads['cyrillic'] ?? []) expect(read(curacao?.stylesheet)).toContain(address);
+});
+
 test('all themes share one stylesheet with the font of a script', () => {
   expect(Object.keys(scriptStylesheets)).toEqual(['arabic', 'hebrew', 'devanagari', 'thai']);
   const arabic = read(scriptStylesheets['arabic']);
