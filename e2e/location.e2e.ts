@@ -1,4 +1,4 @@
-import { createDebugAccess } from '../apps/platform/modules/geo/index.ts';
+import { createDebugAccess } from '../apps/platform/modules/location/index.ts';
 import { waitForNetworkIdle } from './audit/network-idle.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -200,7 +200,7 @@ test.each([
   ['withdrawal method', { paymentMethods: ['card'] }, {}, 'Players of quay can deposit EUR and not withdraw it'],
   ['test key', {}, { STRIPE_SECRET_KEY: 'sk_test_1' }, 'The card provider has a test key'],
   ['payment provider', {}, { STRIPE_SECRET_KEY: '' }, 'There is no payment provider'],
-  ['geo', {}, { COUNTRY_HEADER: '' }, 'Locations of visitors of quay are unknown'],
+  ['location', {}, { COUNTRY_HEADER: '' }, 'Locations of visitors of quay are unknown'],
   ['demo data', {}, { MARQUEE_DEMO: '1' }, 'Demo data is enabled'],
 ])('does not start for real money with missing or invalid: %s', async (_case, brand, env, expected) => {
   const urls = { url: 'postgres://x@127.0.0.1:1/x', ownerUrl: 'postgres://x@127.0.0.1:1/x' };

@@ -3,7 +3,7 @@ import * as catalogue from '@marquee/contract/catalogue.ts';
 import * as constants from '@marquee/contract/constants.ts';
 import { logEventName } from '@marquee/contract/events.ts';
 import { gender, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@marquee/contract/fields.ts';
-import * as geo from '@marquee/contract/geo.ts';
+import * as location from '@marquee/contract/location.ts';
 import * as history from '@marquee/contract/history.ts';
 import { documentStatus } from '@marquee/contract/kyc.ts';
 import * as limits from '@marquee/contract/limits.ts';
@@ -37,9 +37,9 @@ export const ENTITIES: Readonly<Record<string, unknown>> = {
   'calendar day': rakeback.calendarDay,
   'calendar award': rakeback.getCalendarAward.response.shape.data.shape.userCalendarData,
   'payment method': paymentMethod,
-  country: geo.country,
-  currency: geo.currency,
-  location: geo.getLocation.response.shape.data.shape.location,
+  country: location.country,
+  currency: location.currency,
+  location: location.getLocation.response.shape.data.shape.location,
   'login response': players.loginResponse,
   'app settings': settings.appSettings,
   'mirror domain': settings.appSettings.shape.mirrorDomainConfig.def.element,

@@ -51,6 +51,6 @@ export const STORED: readonly (readonly [name: string, file: string])[] = [
   ['storedParameters', 'apps/web/lib/parameters/stored-parameters.ts'],
   ['affiliateToken', 'apps/web/lib/parameters/stored-parameters.ts'],
   ['countryCheck', 'apps/web/lib/session/debug-overrides.ts'],
-  ['whitelisted', 'apps/web/features/blocked/exceptions.ts'],
+  ['whitelisted', 'apps/web/features/location/exceptions.ts'],
   ['isVerified', 'apps/web/lib/session/verified-location.ts'],
 ];

@@ -7,7 +7,7 @@ import * as events from './events.ts';
 import * as factors from './factors.ts';
 import * as favorites from './favorites.ts';
 import * as fields from './fields.ts';
-import * as geo from './geo.ts';
+import * as location from './location.ts';
 import * as history from './history.ts';
 import * as signUpEndpoints from './sign-up.ts';
 import * as kyc from './kyc.ts';
@@ -58,11 +58,11 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   tournaments.joinTournament,
   loyalty.getLoyaltyLevels,
   loyalty.getLoyaltyStanding,
-  geo.getAllCountry,
-  geo.getCurrencies,
-  geo.getLocation,
-  geo.verifyLocation,
-  geo.reportCountryBlocked,
+  location.getAllCountry,
+  location.getCurrencies,
+  location.getLocation,
+  location.verifyLocation,
+  location.reportCountryBlocked,
   profile.getRegistrationFields,
   signUpEndpoints.getSignUpOptions,
   players.signUp,
@@ -199,7 +199,7 @@ export const SCHEMA_FILES: readonly object[] = [
   factors,
   favorites,
   fields,
-  geo,
+  location,
   history,
   kyc,
   limits,

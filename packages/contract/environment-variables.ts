@@ -279,7 +279,7 @@ export const VARIABLES = {
     programs: ['platform', 'site', 'npm start'],
     schema: text,
     about:
-      'Header in which a trusted proxy names the country of a visitor, see [where visitors are](geo.md). The site forwards it from trusted proxies only: set it in both.',
+      'Header in which a trusted proxy names the country of a visitor, see [where visitors are](location.md). The site forwards it from trusted proxies only: set it in both.',
   },
   GEOIP_DATABASES: {
     ...platform,

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import type { Finding } from './finding.ts';
 
 /** Messages of the commits after this one are checked. */
-const START = '5e25aa61';
+const START = 'ef8aea45';
 const SUBJECT_LENGTH_MAX = 100;
 /** A commit that changes more files says why in its body. */
 const FILES_WITHOUT_BODY_MAX = 10;

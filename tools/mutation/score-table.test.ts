@@ -7,7 +7,7 @@ const text = readFileSync(join(import.meta.dirname, '../../docs/planted-bugs.md'
 const score: ModuleScore = { noticed: 36, total: 40, seed: '7', date: '2026-11-30', commit: '`52310618`' };
 const scores = new Map([
   ['apps/platform/modules/wallet', score],
-  ['apps/platform/modules/geo', { ...score, noticed: 20 }],
+  ['apps/platform/modules/location', { ...score, noticed: 20 }],
   ['apps/web/features/cashier', { ...score, noticed: 0, total: 0 }],
 ]);
 
@@ -22,7 +22,7 @@ it('has the module with the lowest score first, with the interval of its share',
     .split('\n')
     .filter((line) => line.startsWith('| `apps/'));
   expect(rows).toEqual([
-    '| `apps/platform/modules/geo` | 20 | 40 | 50 % | 35 to 65 | 7 | 2026-11-30 | `52310618` |',
+    '| `apps/platform/modules/location` | 20 | 40 | 50 % | 35 to 65 | 7 | 2026-11-30 | `52310618` |',
     '| `apps/platform/modules/wallet` | 36 | 40 | 90 % | 77 to 96 | 7 | 2026-11-30 | `52310618` |',
     '| `apps/web/features/cashier` | 0 | 0 | 100 % | 0 to 100 | 7 | 2026-11-30 | `52310618` |',
   ]);

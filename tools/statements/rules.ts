@@ -134,7 +134,10 @@ export const RULES: Readonly<Record<string, StatementRule>> = {
   'verification-page': definition(),
   'document-contents': definition('four', 'six'),
   'document-checks': tested(`${modules}/kyc/kyc.test.ts`, 'determine the type by content'),
-  'location-check': tested(`${modules}/geo/geo.test.ts`, 'stores the result of a check and never the position'),
+  'location-check': tested(
+    `${modules}/location/location.test.ts`,
+    'stores the result of a check and never the position',
+  ),
   'demo-age-check': definition(),
   'passwords-hashed': tested(`${modules}/players/players.test.ts`, 'stores passwords and tokens as hashes only'),
   'no-card-numbers': tested(

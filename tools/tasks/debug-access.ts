@@ -1,4 +1,4 @@
-import type { createDebugAccess } from '../../apps/platform/modules/geo/index.ts';
+import type { createDebugAccess } from '../../apps/platform/modules/location/index.ts';
 import { byOption, defineTask, runTask, wholeNumber } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
@@ -14,7 +14,7 @@ interface Change {
 
 export const task = defineTask({
   name: 'debug-access',
-  summary: `Lets an account override its country, for testing; it expires after ${DAYS_MAX} days at the latest (docs/operations/geo.md).`,
+  summary: `Lets an account override its country, for testing; it expires after ${DAYS_MAX} days at the latest (docs/operations/location.md).`,
   examples: ['debug-access grant plr_0123 --reason "tests of the Dutch notice" --days 30', 'debug-access list'],
 })
   .addCommand(
@@ -80,7 +80,7 @@ function change(name: string, summary: string) {
 }
 
 async function withAccess(work: (access: Access) => Promise<void>): Promise<void> {
-  const { createDebugAccess: create } = await import('../../apps/platform/modules/geo/index.ts');
+  const { createDebugAccess: create } = await import('../../apps/platform/modules/location/index.ts');
   await withCasinoDatabase((db) => work(create({ db, now: () => new Date() })));
 }
 

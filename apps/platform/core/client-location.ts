@@ -20,7 +20,7 @@ export interface VerifiedLocation {
   readonly subdivision: string | null;
 }
 
-/** Everything known about a visitor's location. Only the country gate of the geo module decides by it. */
+/** Everything known about a visitor's location. Only the country gate of the location module decides by it. */
 export interface ClientLocation {
   readonly ipLocation: IpLocation;
   readonly verifiedLocation: VerifiedLocation | null;

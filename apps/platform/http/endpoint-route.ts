@@ -4,7 +4,7 @@ import { DEBUG_OVERRIDES_HEADER } from '@marquee/contract/debug-overrides.rules.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
-import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/geo.ts';
+import { VERIFIED_LOCATION_HEADER } from '@marquee/contract/location.ts';
 import { requestedLocale } from './requested-locale.ts';
 import { normalizeIp } from '@marquee/http-guard/ip-address.ts';
 import { queueOf, type PlayerQueue } from './player-queue.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deleteOldEvents } from '../modules/events/index.ts';
 import { deleteOldChallenges } from '../modules/factors/challenges.sql.ts';
-import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
+import { deleteCountryBlocksBefore } from '../modules/location/index.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';
 import { deleteOldProofs } from '../modules/registration/used-pow-challenges.sql.ts';
 import { deleteOldTokens } from '../modules/sessions/tokens.sql.ts';

@@ -1,6 +1,6 @@
 import type { Providers } from './providers.ts';
 import type { PaymentsConfig } from '../config/payments-config.ts';
-import type { createGeo } from './geo.ts';
+import type { createLocation } from './location.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -35,7 +35,7 @@ interface CashierParts {
   >;
   readonly exclusions: Pick<Exclusions, 'apply' | 'needsCheck' | 'screenByRegister' | 'missingForRegister'>;
   readonly mail: Pick<Messaging, 'post'>;
-  readonly geo: Pick<ReturnType<typeof createGeo>, 'gate'>;
+  readonly location: Pick<ReturnType<typeof createLocation>, 'gate'>;
   readonly kyc: Pick<ReturnType<typeof createKyc>, 'blocksWithdrawal'>;
   readonly players: Pick<ReturnType<typeof createPlayers>, 'findFacts' | 'missingDetails'>;
   /** The market's central deposit file; null if not connected. */
@@ -65,7 +65,7 @@ export function createCashier({
   limits,
   exclusions,
   mail,
-  geo,
+  location,
   kyc,
   players,
   centralFile,
@@ -98,9 +98,9 @@ export function createCashier({
       };
       await mail.post(tx, { brandKey, recipient, locale, template: 'deposit_returned', link, facts });
     },
-    requireDepositHere: (attempt) => geo.gate.require('deposit', attempt),
+    requireDepositHere: (attempt) => location.gate.require('deposit', attempt),
     findDepositBlock: (attempt) => {
-      const { isAllowed, reason } = geo.gate.decide('deposit', attempt);
+      const { isAllowed, reason } = location.gate.decide('deposit', attempt);
       if (isAllowed) return null;
       return { country: reason === 'residence' ? attempt.residence : attempt.clientLocation.ipLocation.countryCode };
     },

@@ -7,7 +7,7 @@ import { catalogueRoutes } from '../modules/catalogue/routes.ts';
 import { contentRoutes } from '../modules/content/routes.ts';
 import { eventsRoutes } from '../modules/events/routes.ts';
 import { factorsRoutes } from '../modules/factors/routes.ts';
-import { geoRoutes } from '../modules/geo/routes.ts';
+import { locationRoutes } from '../modules/location/routes.ts';
 import { multiWalletRoutes } from '../modules/multi-wallet/routes.ts';
 import { paymentsRoutes } from '../modules/payments/routes.ts';
 import { registrationRoutes } from '../modules/registration/routes.ts';
@@ -37,8 +37,8 @@ export function endpointsOf(
       listFrameOrigins: modules.payments.listFrameOrigins,
     }),
     ...contentRoutes(content, brands),
-    ...geoRoutes({
-      ...modules.geo,
+    ...locationRoutes({
+      ...modules.location,
       db,
       getBrand: brands.getBrand,
       secrets,

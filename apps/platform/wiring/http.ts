@@ -8,8 +8,8 @@ import { probeWrites } from '../http/probe-writes.sql.ts';
 import type { ServedEndpoint } from '../http/serve.ts';
 import { statusRecorder } from '../http/status-coverage.ts';
 import { imageFolders, themeColours } from '../modules/brands/index.ts';
-import { addFlags } from '../modules/geo/flag-routes.ts';
-import { verifiedLocationReader } from '../modules/geo/index.ts';
+import { addFlags } from '../modules/location/flag-routes.ts';
+import { verifiedLocationReader } from '../modules/location/index.ts';
 import { addPaymentWebhooks } from '../modules/payments/webhook-routes.ts';
 import { addDownloadRoute } from '../modules/personal-data/download-route.ts';
 import { addLinkPages, LINK_PAGE_TOKENS } from '../modules/players/link-page-routes.ts';
@@ -39,7 +39,7 @@ export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isSto
           const { name, logo } = brands.getBrand(brandKey);
           return { name, logo, colours: themeColours(brands.themeOf(brandKey), LINK_PAGE_TOKENS) };
         },
-        countryOf: (clientIp) => modules.geo.locateIp(clientIp, null).countryCode,
+        countryOf: (clientIp) => modules.location.locateIp(clientIp, null).countryCode,
         findSession: sessions.findSession,
         record,
       });
@@ -51,8 +51,8 @@ export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isSto
     },
     brands,
     findMaintenance: modules.maintenance.find,
-    locateIp: modules.geo.locateIp,
-    debugOverrides: modules.geo.debugAccess.viewOf,
+    locateIp: modules.location.locateIp,
+    debugOverrides: modules.location.debugAccess.viewOf,
     verifiedLocation: verifiedLocationReader({ secrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,

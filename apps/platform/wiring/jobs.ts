@@ -18,7 +18,7 @@ import type { Job } from '../jobs/start-jobs.ts';
 import { withdrawalsJobs } from '../jobs/withdrawals.jobs.ts';
 import { deleteOldEvents } from '../modules/events/index.ts';
 import { deleteOldSecurityEvents } from '../modules/security-events/index.ts';
-import { deleteCountryBlocksBefore } from '../modules/geo/index.ts';
+import { deleteCountryBlocksBefore } from '../modules/location/index.ts';
 import { applyDueBrandLimits } from '../modules/limits/index.ts';
 
 interface JobParts {

@@ -2,7 +2,7 @@ import { createBudgets } from './budgets.ts';
 import { createCashier } from './cashier.ts';
 import { withBankFile, type Providers } from './providers.ts';
 import { createProtection } from './exclusions.ts';
-import { createGeo } from './geo.ts';
+import { createLocation } from './location.ts';
 import { createRegistrationModule } from './registration.ts';
 import { kycDeps } from './kyc.ts';
 import { createRealtimeModule } from './realtime.ts';
@@ -122,9 +122,10 @@ export function createModules({
     notify: (tx, template, actor) => players.notify(tx, template, actor),
     now: () => new Date(),
   });
-  const geo = createGeo({ config, db, brands, log: logger });
+  const location = createLocation({ config, db, brands, log: logger });
   const mail = createMail({ config, db, brands, log: logger });
-  const registration = createRegistrationModule({ config, db, brands, countryGate: geo.gate, secrets, log: logger });
+  const countryGate = location.gate;
+  const registration = createRegistrationModule({ config, db, brands, countryGate, secrets, log: logger });
   const { exclusions, limits } = createProtection({
     config,
     db,
@@ -153,7 +154,7 @@ export function createModules({
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
-  const people = { limits, geo, kyc, players };
+  const people = { limits, location, kyc, players };
   const { messaging, inBackground } = mail;
   const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, catalogue, mail: messaging };
   const payments = createCashier({ config, ...cashierParts, ...people, centralFile, log: logger });
@@ -161,7 +162,7 @@ export function createModules({
   const withdrawals = createWithdrawalsModule({ providers, multiWallet, ...moneyParts });
   const playRules = createPlayRules(playRulesDeps({ db, brands, players, sessions }));
   const nextSteps = createNextStepsModule({ brands, payments, exclusions, factors, ...people });
-  const play = createPlay({ config, pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
+  const play = createPlay({ config, pool, countryGate, ...offers, ...people, ...moneyParts });
   const protection = createProtectionModule({ db, wallet, players, sessions, limits });
   const rewards = createRewards({
     db,
@@ -170,8 +171,8 @@ export function createModules({
     isRewardAllowed: offers.isRewardAllowed,
     requireUnrestricted: limits.requireUnrestricted,
     isRestricted: async (playerId) => (await limits.findRestriction(playerId)) !== null,
-    mayOverride: geo.debugAccess.isPermitted,
-    isServed: geo.gate.isServed,
+    mayOverride: location.debugAccess.isPermitted,
+    isServed: countryGate.isServed,
     findTimeZone: limits.findTimeZone,
     keepTimeZone: limits.keepTimeZone,
     describeGames: catalogue.describeGames,
@@ -195,7 +196,7 @@ export function createModules({
     budgets,
     security,
     content,
-    geo,
+    location,
     maintenance,
     catalogue,
     wallet,

@@ -7,7 +7,7 @@ import { EVENTS_TABLES } from '../modules/events/index.ts';
 import { FACTORS_TABLES } from '../modules/factors/index.ts';
 import { FAVORITES_TABLES } from '../modules/favorites/index.ts';
 import { GAMES_TABLES } from '../modules/games/index.ts';
-import { GEO_TABLES } from '../modules/geo/index.ts';
+import { LOCATION_TABLES } from '../modules/location/index.ts';
 import { KYC_TABLES } from '../modules/kyc/index.ts';
 import { LIMITS_TABLES } from '../modules/limits/index.ts';
 import { LIVE_TABLES_TABLES } from '../modules/live-tables/index.ts';
@@ -41,7 +41,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...FACTORS_TABLES,
   ...FAVORITES_TABLES,
   ...GAMES_TABLES,
-  ...GEO_TABLES,
+  ...LOCATION_TABLES,
   ...KYC_TABLES,
   ...LIMITS_TABLES,
   ...LIVE_TABLES_TABLES,

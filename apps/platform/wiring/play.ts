@@ -16,7 +16,7 @@ import { favoritesRoutes } from '../modules/favorites/routes.ts';
 import { LIVE_GAMES } from '@marquee/games/live/live-games.ts';
 import { createGames, maskName } from '../modules/games/index.ts';
 import { gamesRoutes } from '../modules/games/routes.ts';
-import type { CountryGate } from '../modules/geo/index.ts';
+import type { CountryGate } from '../modules/location/index.ts';
 import { createHistory } from '../modules/history/index.ts';
 import { historyRoutes } from '../modules/history/routes.ts';
 import { createLiveTables, type LiveTablesDeps } from '../modules/live-tables/index.ts';

@@ -3,7 +3,7 @@ import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../core/logger.ts';
 import { SettingsError, type Brands } from '../modules/brands/index.ts';
-import type { CountryGate } from '../modules/geo/index.ts';
+import type { CountryGate } from '../modules/location/index.ts';
 import { createRegistration } from '../modules/registration/index.ts';
 
 interface RegistrationParts {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LocationGate } from '../features/blocked/location-gate.tsx';
+import { LocationGate } from '../features/location/location-gate.tsx';
 import { DepositPage } from '../features/cashier/deposit-page.tsx';
 import { prefetchCashier } from '../features/cashier/prefetch-cashier.ts';
 import { LimitStep } from '../features/limits/limit-step.tsx';

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PlayerGate } from '../features/account/player-gate.tsx';
 import { LoginCodeGate } from '../features/auth/login-code-gate.tsx';
-import { CountryGate } from '../features/blocked/country-gate.tsx';
+import { CountryGate } from '../features/location/country-gate.tsx';
 import { DebugGate } from '../features/debug/debug-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
 import { lazySection } from '../lib/layout/lazy-section.tsx';

@@ -1,6 +1,6 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { isCountryCode } from '../../core/countries.ts';
-import type { Area, Geocoder, Position } from '../../modules/geo/port.ts';
+import type { Area, Geocoder, Position } from '../../modules/location/port.ts';
 
 /**
  * The country or territory of a position, from borders in a package, without any external request. Territories are distinct (Curaçao is not the Netherlands).

@@ -1,5 +1,5 @@
 import { isCountryCode } from '../../core/countries.ts';
-import type { Geocoder, GeoLocation } from '../../modules/geo/port.ts';
+import type { Geocoder, GeoLocation } from '../../modules/location/port.ts';
 
 export interface NominatimOptions {
   /** Base URL of a Nominatim service: the operator's own, or a contracted one. */

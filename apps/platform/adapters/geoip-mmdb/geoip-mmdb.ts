@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { Reader, type Response } from 'mmdb-lib';
 import { isCountryCode } from '../../core/countries.ts';
-import type { Area, IpDatabase, IpRecord } from '../../modules/geo/port.ts';
+import type { Area, IpDatabase, IpRecord } from '../../modules/location/port.ts';
 
 interface Log {
   info(fields: object, message: string): void;

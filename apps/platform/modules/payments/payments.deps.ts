@@ -4,7 +4,7 @@ import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { CountryAttempt } from '../geo/index.ts';
+import type { CountryAttempt } from '../location/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { CentralDepositFile, CentralPerson } from './central-file-port.ts';
 import type { DepositRow } from './deposits.sql.ts';

@@ -1,6 +1,6 @@
 import type { BrandMarketPolicy } from '@marquee/brands/markets/choose-market.ts';
 import type { Db } from '../../db/database.ts';
-import type { CountryGate } from '../geo/index.ts';
+import type { CountryGate } from '../location/index.ts';
 import type { BotCheck } from './port.ts';
 import type { RegistrationLocation } from './registration-windows.rules.ts';
 

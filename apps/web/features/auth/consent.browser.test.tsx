@@ -1,4 +1,4 @@
-import { getAllCountry } from '@marquee/contract/geo.ts';
+import { getAllCountry } from '@marquee/contract/location.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { getSignUpOptions } from '@marquee/contract/sign-up.ts';
 import { login, signUp } from '@marquee/contract/players.ts';

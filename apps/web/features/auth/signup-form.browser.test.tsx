@@ -1,6 +1,6 @@
 import { EXAMPLE_LANGUAGES } from '@marquee/locales/testing/example-languages.ts';
 import { stepUp, stepUpOptions } from '@marquee/contract/factors.ts';
-import { getAllCountry, getLocation, verifyLocation } from '@marquee/contract/geo.ts';
+import { getAllCountry, getLocation, verifyLocation } from '@marquee/contract/location.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { PLAIN_REGISTRATION } from '@marquee/contract/registration-fields.ts';
 import { getSignUpOptions } from '@marquee/contract/sign-up.ts';

@@ -1,4 +1,4 @@
-import { getAllCountry, getLocation } from '@marquee/contract/geo.ts';
+import { getAllCountry, getLocation } from '@marquee/contract/location.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

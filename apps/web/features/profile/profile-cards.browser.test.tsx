@@ -1,4 +1,4 @@
-import { getAllCountry } from '@marquee/contract/geo.ts';
+import { getAllCountry } from '@marquee/contract/location.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { getRegistrationFields } from '@marquee/contract/profile.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';

@@ -12,7 +12,7 @@ import type * as content from '@marquee/contract/content.ts';
 import type * as events from '@marquee/contract/events.ts';
 import type * as factors from '@marquee/contract/factors.ts';
 import type * as favorites from '@marquee/contract/favorites.ts';
-import type * as geo from '@marquee/contract/geo.ts';
+import type * as location from '@marquee/contract/location.ts';
 import type * as history from '@marquee/contract/history.ts';
 import type * as signUpEndpoints from '@marquee/contract/sign-up.ts';
 import type * as loginCodes from '@marquee/contract/login-codes.ts';
@@ -49,7 +49,7 @@ type Modules = typeof bonuses &
   typeof events &
   typeof factors &
   typeof favorites &
-  typeof geo &
+  typeof location &
   typeof history &
   typeof signUpEndpoints &
   typeof loginCodes &

@@ -1,4 +1,4 @@
-import { getAllCountry } from '@marquee/contract/geo.ts';
+import { getAllCountry } from '@marquee/contract/location.ts';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { getLocation } from '@marquee/contract/geo.ts';
+import { getLocation } from '@marquee/contract/location.ts';
 import { createDeposit } from '@marquee/contract/payments.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { exampleOf, type MockResponses } from '../../../testing/in-site.tsx';

@@ -1,7 +1,7 @@
 import { DELETED, retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
 /** Personal data in this module's tables. */
-export const GEO_TABLES: readonly PersonalTable[] = [
+export const LOCATION_TABLES: readonly PersonalTable[] = [
   {
     table: 'country_decisions',
     topic: 'visits',

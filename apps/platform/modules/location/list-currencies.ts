@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getCurrencies } from '@marquee/contract/geo.ts';
+import type { getCurrencies } from '@marquee/contract/location.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 
 type Currencies = ResponseOf<typeof getCurrencies>['data']['currencies'];

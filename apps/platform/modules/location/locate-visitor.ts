@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { shouldShowNotice, NO_EXCEPTION } from '@marquee/contract/country-notice.rules.ts';
-import type { getLocation } from '@marquee/contract/geo.ts';
+import type { getLocation } from '@marquee/contract/location.ts';
 import { isbot } from 'isbot';
 import { displayCountry, type ClientLocation } from '../../core/client-location.ts';
 import type { Session } from '../../core/session.ts';

@@ -5,7 +5,7 @@ interface CountryBrand extends ServedCountries {
   readonly currencies: readonly string[];
 }
 
-export interface GeoDeps extends VerifyDeps {
+export interface LocationDeps extends VerifyDeps {
   readonly getBrand: (brandKey: string) => CountryBrand;
   /** Networks (CIDR) of operators and testers, whose visitors never see the country notice. */
   readonly whitelistedNetworks: readonly string[];

@@ -1,4 +1,4 @@
-import { getLocation } from '@marquee/contract/geo.ts';
+import { getLocation } from '@marquee/contract/location.ts';
 import { DEFAULT_PAGE_PATHS, PAGE_KEYS } from '@marquee/contract/page-keys.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getAllCountry } from '@marquee/contract/geo.ts';
+import type { getAllCountry } from '@marquee/contract/location.ts';
 import { addressFieldsOf } from '@marquee/text/address.ts';
 import { COUNTRIES } from '../../core/countries.ts';
 

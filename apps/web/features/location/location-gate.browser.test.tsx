@@ -1,4 +1,4 @@
-import { getLocation, verifyLocation } from '@marquee/contract/geo.ts';
+import { getLocation, verifyLocation } from '@marquee/contract/location.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -5,9 +5,9 @@ import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import { createCountryGate, createDebugAccess, locateIp } from '../modules/geo/index.ts';
+import { createCountryGate, createDebugAccess, locateIp } from '../modules/location/index.ts';
 
-interface GeoParts {
+interface LocationParts {
   readonly config: PlatformConfig;
   readonly db: Db;
   readonly brands: Brands;
@@ -15,7 +15,7 @@ interface GeoParts {
 }
 
 /** Locations of visitors and country restrictions. */
-export function createGeo({ config, db, brands, log }: GeoParts) {
+export function createLocation({ config, db, brands, log }: LocationParts) {
   const { ipDatabases: files, geocoderUrl } = config;
   const geoIp = files.length === 0 ? null : createGeoIpMmdb({ files, now: Date.now, log });
   const outside =

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { LOCATION_VALID_HOURS } from '@marquee/contract/constants.ts';
-import type { verifyLocation as verifyLocationEndpoint } from '@marquee/contract/geo.ts';
+import type { verifyLocation as verifyLocationEndpoint } from '@marquee/contract/location.ts';
 import type { CountryGate } from './country-gate.ts';
 import { insertLocationCheck } from './country-blocks.sql.ts';
 import { evaluateLocation, type ServedCountries } from './country-decision.rules.ts';

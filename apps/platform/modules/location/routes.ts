@@ -4,7 +4,7 @@ import {
   getLocation,
   reportCountryBlocked,
   verifyLocation as verifyLocationEndpoint,
-} from '@marquee/contract/geo.ts';
+} from '@marquee/contract/location.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import { limitKeyOf } from '@marquee/http-guard/ip-address.ts';
 import { scrubUrl } from '../../core/scrub-url.ts';
@@ -14,7 +14,7 @@ import { listCountries } from './list-countries.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { locateVisitor } from './locate-visitor.ts';
 import { verifyLocation } from './verify-location.ts';
-import type { GeoDeps } from './geo.deps.ts';
+import type { LocationDeps } from './location.deps.ts';
 
 /** A visitor sees the notice once; the rest is for retries. */
 const REPORTS_BUDGET = { requestsMax: 30, perSeconds: 60 };
@@ -27,7 +27,7 @@ const FIRST_URL_CHARS_MAX = 512;
 const COUNTRIES_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Endpoints for countries, currencies and the visitor's location. */
-export function geoRoutes(deps: GeoDeps): ServedEndpoint[] {
+export function locationRoutes(deps: LocationDeps): ServedEndpoint[] {
   const { db, getBrand } = deps;
   return [
     serve(
@@ -40,7 +40,7 @@ export function geoRoutes(deps: GeoDeps): ServedEndpoint[] {
       async ({ brandKey, locale }) => ({ data: { currencies: listCurrencies(locale, getBrand(brandKey).currencies) } }),
       { cacheControl: COUNTRIES_CACHE },
     ),
-    ...locationRoutes(deps),
+    ...visitorRoutes(deps),
     serve(
       reportCountryBlocked,
       async ({ brandKey, clientIp, body }) => {
@@ -57,7 +57,7 @@ export function geoRoutes(deps: GeoDeps): ServedEndpoint[] {
   ];
 }
 
-function locationRoutes(deps: GeoDeps): ServedEndpoint[] {
+function visitorRoutes(deps: LocationDeps): ServedEndpoint[] {
   const isWhitelisted = proxyAddr.compile([...deps.whitelistedNetworks]);
   return [
     serve(getLocation, async (visit) => ({
