@@ -270,7 +270,7 @@ for (const game of ['dice', 'harbour-lights'])
     await page.waitForURL(/modal=game-rules/);
     await page
       .getByRole('dialog')
-      .getByText(game === 'dice' ? 'Return to player (RTP): 99.00%' : 'Return to player (RTP): 96.24%')
+      .getByText(game === 'dice' ? 'Return to player (RTP): 99.00%' : 'Return to player (RTP): 96.23%')
       .waitFor();
   });
 

@@ -4,10 +4,9 @@ import { parseFraction, toDigits } from '@marquee/games/fraction.ts';
 import { areExact, type SlotFacts } from '@marquee/games/slot-engine/facts.ts';
 import { ESTIMATED_BETS } from '@marquee/games/estimated-bets.ts';
 import { measurePayouts } from '@marquee/games/measure-payouts.ts';
+import { countSlot, isCountable } from '@marquee/games/slot-engine/count-slot.ts';
 import {
-  countSlot,
   factsSeedOf,
-  isCountable,
   simulateSlot,
   specHashOf,
   TOTALS_AFTER,
@@ -51,12 +50,12 @@ function storedRounds(spec: SlotSpec, engine: string): number {
 export function measureSlot({ spec }: MeasuredSlot, rounds: number): { returned: number; margin: number } {
   const seed = factsSeedOf(spec, {});
   const bought: SlotMove = { buy: true };
-  const isExact = isCountable(spec);
-  const spin = isExact ? countSlot(spec) : simulateSlot(spec, { move: {}, rounds, seed });
+  const counted = isCountable(spec) ? countSlot(spec) : null;
+  const spin = counted ?? simulateSlot(spec, { move: {}, rounds, seed });
   const facts: SlotFacts = {
     specHash: specHashOf(spec),
     engineHash: engineHash(),
-    seed: isExact ? '' : seed,
+    seed: counted ? '' : seed,
     spin,
     ...(spec.buy
       ? {

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import type { SlotSheet } from '@marquee/games/slot-view/slot-sheet.ts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { PosterArt } from '../painting/art-direction.ts';
 import { figureDefinitions } from '../painting/figures.ts';
 import { letteringSvg } from '../painting/lettering.ts';
@@ -36,8 +36,14 @@ function getPoster(slug: string): PosterArt {
 /** Part of the cell that a symbol without a plate fills with its longer side. */
 const FILL = { low: 0.8, high: 0.98, special: 1 } as const;
 
+/** An SVG that fills an image of this size; what is left over at its sides is cut off. */
+function drawingOf(svg: string, width: number, height: number): Sharp {
+  return sharp(Buffer.from(svg), { density: 144 }).resize(width, height, { fit: 'cover' });
+}
+
 async function master(art: SlotArt, id: string): Promise<Buffer> {
   const symbol = art.symbols[id];
+  if (symbol?.drawing !== undefined) return drawingOf(symbol.drawing, SYMBOL_MASTER, SYMBOL_MASTER).png().toBuffer();
   const drawn = sharp(Buffer.from(await symbolSvg(art, id, getPoster(art.slug).title))).png();
   if (!symbol || symbol.rank === 'special' || (symbol.plate ?? art.plates[symbol.rank]) !== null)
     return drawn.toBuffer();
@@ -93,6 +99,14 @@ async function lettering(title: PosterArt['title'], path: string, width: number)
   return Number((image.info.width / image.info.height).toFixed(3));
 }
 
+/** Images of symbols over a whole reel; returns their names. */
+async function tallSymbols({ symbols }: SlotArt, folder: string): Promise<readonly string[]> {
+  const drawn = Object.entries(symbols).flatMap(([id, { tall }]) => (tall === undefined ? [] : [{ id, tall }]));
+  for (const { id, tall } of drawn)
+    save(`${folder}/tall-${id}.avif`, await drawingOf(tall, 288, 864).avif({ quality: 55, effort: 3 }).toBuffer());
+  return drawn.map(({ id }) => id);
+}
+
 async function drawSlot(art: SlotArt): Promise<void> {
   const folder = `packages/games/${art.slug}/art`;
   const poster = getPoster(art.slug);
@@ -105,18 +119,24 @@ async function drawSlot(art: SlotArt): Promise<void> {
     ['tall', TALL, 720],
     ['wide', WIDE, 1440],
   ] as const) {
-    const svg = Buffer.from(sceneSvg(art, poster, layout));
-    const image = sharp(svg, { density: (72 * width) / layout.width }).resize(width);
+    const { drawing } = art.scene;
+    const density = (72 * width) / layout.width;
+    const image =
+      drawing === undefined
+        ? sharp(Buffer.from(sceneSvg(art, poster, layout)), { density }).resize(width)
+        : drawingOf(drawing, width, Math.round((width * layout.height) / layout.width));
     save(`${folder}/scene-${name}.avif`, await image.avif({ quality: 54, effort: 2 }).toBuffer());
   }
   const frame = sharp(Buffer.from(frameSvg(art.frame))).resize(480);
   save(`${folder}/frame.avif`, await frame.avif({ quality: 50, effort: 3 }).toBuffer());
+  const tall = await tallSymbols(art, folder);
   const written: SlotSheet = {
     ...sheet,
     logoRatio,
     titleRatio,
     colours: art.colours,
     hasRepeatedEdge: art.frame.detail !== undefined,
+    ...(tall.length > 0 && { tall }),
   };
   saveJson(`${folder}/sheet.json`, written);
 }

@@ -60,6 +60,10 @@ export interface SymbolArt {
   readonly ribbon?: string;
   /** Smaller figures beside the main one. */
   readonly beside?: readonly Figure[];
+  /** An SVG of its own, instead of everything above. */
+  readonly drawing?: string;
+  /** An SVG for the symbol over a whole reel. */
+  readonly tall?: string;
 }
 
 export interface SlotFrame {
@@ -75,6 +79,8 @@ export interface SlotFrame {
 }
 
 export interface SlotScene {
+  /** An SVG of its own, instead of everything below. */
+  readonly drawing?: string;
   /** Instead of the poster's. */
   readonly sky?: readonly string[];
   readonly scene?: readonly Scene[];

@@ -255,7 +255,12 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     go: deposit,
   },
   'plays dice': { visitor: 'player with money', folders: ['view', 'instant', 'dice'], alsoSaid: SLOW, go: playDice },
-  'plays a slot': { visitor: 'player with money', folders: ['view', 'harbour-lights'], alsoSaid: SLOW, go: playSlot },
+  'plays a slot': {
+    visitor: 'player with money',
+    folders: ['view', 'slot-view', 'harbour-lights'],
+    alsoSaid: SLOW,
+    go: playSlot,
+  },
   'plays blackjack': {
     visitor: 'player with money',
     folders: ['view', 'table-view', 'nightjar-blackjack'],

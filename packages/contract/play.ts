@@ -45,6 +45,8 @@ export const roundResult = z.object({
   roundId: opaqueId,
   game: slug,
   isDemo: z.boolean(),
+  /** Version of the game's rules by which the round is played and can be verified. */
+  rulesVersion: count,
   currencyCode,
   /** All stakes: the first one and those that actions added. */
   stake: amount,
@@ -137,6 +139,7 @@ export const playRound = defineEndpoint({
         roundId: 'rnd_01jd3v9k2m4n6p8r',
         game: 'dice',
         isDemo: false,
+        rulesVersion: 1,
         currencyCode: 'EUR',
         stake: '1.00',
         firstStake: '1.00',
@@ -165,6 +168,7 @@ const exampleOpenRound = {
   roundId: 'rnd_01jd3v9k2m4n6p8r',
   game: 'gem-mines',
   isDemo: false,
+  rulesVersion: 1,
   currencyCode: 'EUR',
   stake: '1.00',
   firstStake: '1.00',
@@ -260,6 +264,7 @@ export const playDemoRound = defineEndpoint({
         roundId: 'rnd_01jd3v9k2m4n6p8r',
         game: 'dice',
         isDemo: true,
+        rulesVersion: 1,
         currencyCode: 'EUR',
         stake: '1.00',
         firstStake: '1.00',

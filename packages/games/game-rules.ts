@@ -71,6 +71,8 @@ export interface GameBase<M extends Move = Move> {
   winChance(move: M): Fraction;
   /** Moves with every house edge of the game: one for each field, target or price that has its own. A bet on several fields costs what its fields cost. */
   readonly pricedMoves: readonly M[];
+  /** Earlier versions whose rounds can still be verified; absent for none. */
+  readonly earlier?: readonly EarlierRules[];
   /**
    * What the stake of this move loses on average, in minor units, played in the way that loses least; never negative. Bets on several fields add up, also where they
    * cover each other. Rounding of payouts is left out, because it only adds to the loss. Of a simulated return: less by three standard errors.
@@ -85,6 +87,9 @@ export interface GameRules<M extends Move = Move, O = unknown> extends GameBase<
   /** Rules of the rounds with the move `{ gamble: true }`, in which the player can risk a win after the draw; absent in most games. */
   readonly gamble?: GambleRules;
 }
+
+/** Rules of an earlier version, as far as verification of its rounds needs them. */
+export type EarlierRules = Pick<GameRules, 'version' | 'parseMove' | 'outcomeOf'>;
 
 /** A round with decisions, as far as it has been played. */
 export interface RoundProgress<O, A extends Move = Move> {
@@ -127,7 +132,7 @@ export interface GambleRules<M extends Move = Move, A extends Move = Move, O = u
 
 export type HouseRules = GameRules | InteractiveRules;
 
-export function isInteractive(rules: HouseRules): rules is InteractiveRules {
+export function isInteractive(rules: HouseRules | EarlierRules): rules is InteractiveRules {
   return 'progressOf' in rules;
 }
 
@@ -138,6 +143,11 @@ export function isGamble(rules: HouseRules): rules is GambleRules {
 /** The rules by which a round with this move is played. */
 export function rulesOfMove(rules: HouseRules, move: Move): HouseRules {
   return !isInteractive(rules) && rules.gamble && move['gamble'] === true ? rules.gamble : rules;
+}
+
+/** The rules by which a round of this version was played; undefined if they are not kept. */
+export function rulesOfVersion(rules: HouseRules, version: number): HouseRules | EarlierRules | undefined {
+  return rules.version === version ? rules : rules.earlier?.find((earlier) => earlier.version === version);
 }
 
 /** The stake of a round with this move, in minor units: what the move states, or what it costs at this bet. */

@@ -1,4 +1,11 @@
-import { isInteractive, rulesOfMove, type HouseRules, type Move, type RoundOutcome } from './game-rules.ts';
+import {
+  isInteractive,
+  rulesOfMove,
+  type EarlierRules,
+  type HouseRules,
+  type Move,
+  type RoundOutcome,
+} from './game-rules.ts';
 import { seededIntegers, type Draw } from './fairness/seeded-integers.ts';
 import type { RoundSeeds } from './fairness/seeds.ts';
 
@@ -18,12 +25,12 @@ export type ReplayError = 'move' | 'actions';
 
 /** Replays a round from its revealed seeds; used by the verifier page and by tests. A round with decisions may still be open after `actions`. */
 export function replayRound(
-  game: HouseRules,
+  game: HouseRules | EarlierRules,
   { seeds, stakeMinor, move, actions = [], onDraw }: PlayedRound,
 ): RoundOutcome<unknown> | ReplayError {
   const parsed = game.parseMove(move);
   if (!parsed) return 'move';
-  const rules = rulesOfMove(game, parsed);
+  const rules = 'stakes' in game ? rulesOfMove(game, parsed) : game;
   const random = seededIntegers(seeds, onDraw);
   if (!isInteractive(rules)) return actions.length > 0 ? 'actions' : rules.outcomeOf(random, stakeMinor, parsed);
   const parsedActions = actions.map((action) => rules.parseAction(action));

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { DiceOutcome } from '../dice/dice.rules.ts';
-import type { SlotOutcome } from '../harbour-lights/harbour-lights.rules.ts';
+import type { Version1Outcome } from '../harbour-lights/version-1/version-1.rules.ts';
+import { rulesOfVersion } from '../game-rules.ts';
 import { findHouseGame } from '../house-games.ts';
 import { replayRound } from '../replay-round.ts';
 import { seededIntegers } from './seeded-integers.ts';
@@ -93,12 +94,13 @@ describe('random numbers of a round', () => {
 describe('published vectors', () => {
   it.each(VECTORS)('$game, client seed $clientSeed, nonce $nonce', (vector) => {
     expect(hashServerSeed(vector.serverSeed)).toBe(vector.serverSeedHash);
-    const rules = findHouseGame(vector.game);
+    const game = findHouseGame(vector.game);
+    const rules = game && rulesOfVersion(game, 1);
     if (!rules) throw new Error(`no game ${vector.game}`);
     const played = replayRound(rules, { seeds: vector, stakeMinor: BigInt(vector.stakeMinor), move: vector.move });
     if (typeof played === 'string') throw new Error(`rejected ${played}`);
     expect(played.winMinor).toBe(BigInt(vector.winMinor));
-    const outcome = played.outcome as SlotOutcome | DiceOutcome; // the outcome types of these two games
+    const outcome = played.outcome as Version1Outcome | DiceOutcome; // the outcome types of these two games
     const displayed =
       'spins' in outcome
         ? { units: outcome.units, firstStops: outcome.spins[0]?.stops, spinCount: outcome.spins.length }

@@ -1,15 +1,12 @@
-import type { GameClient } from '../game.types.ts';
-import { harbourLightsRules, type SlotOutcome } from './harbour-lights.rules.ts';
-import type { SlotTextKey } from './view/slot-text-key.ts';
-import { HarbourLightsView } from './view/harbour-lights-view.tsx';
-import { SlotResult } from './view/slot-result.tsx';
-import { SlotRules } from './view/slot-rules.tsx';
+import { slotClient } from '../slot-view/slot-client.tsx';
+import sheet from './art/sheet.json';
+import game from './game.ts';
+import { shownOutcome } from './version-1/version-1.rules.ts';
 
-export default {
-  rules: harbourLightsRules,
-  View: HarbourLightsView,
-  Rules: SlotRules,
-  Result: SlotResult,
-  hasFeature: ({ spins }: SlotOutcome) => spins.length > 1,
-  exampleMove: {},
-} satisfies GameClient<typeof harbourLightsRules, SlotOutcome, SlotTextKey>;
+export default slotClient({
+  game,
+  sheet,
+  images: import.meta.glob<string>('./art/*.avif', { eager: true, query: '?url', import: 'default' }),
+  sound: { wave: 'triangle', root: 220, scale: [0, 3, 5, 7, 10], decay: 0.7, stop: 'wood' },
+  shownOutcome,
+});

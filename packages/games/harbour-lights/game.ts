@@ -1,11 +1,15 @@
-import type { GameDefinition } from '../game.types.ts';
-import { harbourLightsRules } from './harbour-lights.rules.ts';
+import { defineSlot } from '../slot-engine/define-slot.ts';
+import facts from './facts.json' with { type: 'json' };
+import { spec } from './harbour-lights.spec.ts';
+import { version1Rules } from './version-1/version-1.rules.ts';
 
-export default {
-  rules: harbourLightsRules,
+export default defineSlot({
+  spec,
+  facts,
   name: 'Harbour Lights',
   provider: 'marquee',
   categories: ['popular', 'originals', 'slots', 'new'],
   badge: 'exclusive',
   releaseDate: '2026-11-01',
-} satisfies GameDefinition;
+  earlier: [version1Rules],
+});

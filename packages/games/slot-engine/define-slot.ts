@@ -1,3 +1,4 @@
+import type { EarlierRules } from '../game-rules.ts';
 import type { GameDefinition } from '../game.types.ts';
 import type { SlotFacts } from './facts.ts';
 import type { GambleSpec } from './gamble.ts';
@@ -12,16 +13,11 @@ type SlotParts = Pick<GameDefinition, 'name' | 'provider' | 'releaseDate'> &
     /** `facts.json` beside the spec. */
     readonly facts: SlotFacts;
     readonly gamble?: GambleSpec;
+    readonly earlier?: readonly EarlierRules[];
   };
 
 /** The default export of a slot's `game.ts`. */
-export function defineSlot({
-  spec,
-  facts,
-  gamble,
-  categories = ['slots'],
-  badge = null,
-  ...parts
-}: SlotParts): SlotDefinition {
-  return { ...parts, categories, badge, rules: slotRules(spec, facts, gamble) };
+export function defineSlot(slot: SlotParts): SlotDefinition {
+  const { spec, facts, gamble, earlier = [], categories = ['slots'], badge = null, ...parts } = slot;
+  return { ...parts, categories, badge, rules: { ...slotRules(spec, facts, gamble), earlier } };
 }

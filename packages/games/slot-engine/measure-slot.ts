@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { compileSpec, type CompiledSlot } from './compile-spec.ts';
+import { compileSpec } from './compile-spec.ts';
 import type { BetFacts, SeededTotals } from './facts.ts';
 import { fastIntegers } from './fast-integers.ts';
 import { playRound } from './play-round.ts';
@@ -49,13 +49,15 @@ const newTally = (): Tally => ({
   holds: 0,
 });
 
-function factsOf(tally: SeededTotals, stakedUnits: number, isExact: boolean): BetFacts {
+/** Facts that the totals of simulated rounds give. */
+export function betFactsOf(spec: SlotSpec, move: SlotMove, tally: SeededTotals): BetFacts {
   const { rounds } = tally;
+  const stakedUnits = UNITS_PER_BET * betMultiple(spec, move);
   const mean = tally.units / rounds;
   const deviation = Math.sqrt(Math.max(0, tally.squared / rounds - mean ** 2)) / stakedUnits;
   return {
     returned: `${tally.units}/${rounds * stakedUnits}`,
-    margin: isExact ? 0 : (NORMAL_95 * deviation) / Math.sqrt(rounds),
+    margin: (NORMAL_95 * deviation) / Math.sqrt(rounds),
     hitRate: `${tally.paying}/${rounds}`,
     deviation: Number(deviation.toPrecision(6)),
     unitsMax: tally.unitsMax,
@@ -95,46 +97,4 @@ export function simulateSlot(spec: SlotSpec, { move, rounds, seed }: Simulation)
 /** Exact totals of the first rounds of the simulation of a slot's facts, after each of the numbers of rounds, which ascend. */
 export function totalsOf(spec: SlotSpec, move: SlotMove, after: readonly number[]): readonly SeededTotals[] {
   return [...simulate(spec, { move, seed: factsSeedOf(spec, move) }, after)];
-}
-
-/** Facts that the totals of simulated rounds give. */
-export function betFactsOf(spec: SlotSpec, move: SlotMove, totals: SeededTotals): BetFacts {
-  return factsOf(totals, UNITS_PER_BET * betMultiple(spec, move), false);
-}
-
-/** True if a spin draws nothing but stops and starts nothing, so that all rounds can be counted. */
-export function isCountable(spec: SlotSpec): boolean {
-  const { base } = spec;
-  return (
-    !base.heights &&
-    !base.changes &&
-    !base.persist &&
-    !base.respin &&
-    !spec.free &&
-    !spec.hold &&
-    !spec.symbols.some((symbol) => symbol.values)
-  );
-}
-
-/** Counts all positions of the reels of a countable spec. */
-export function countSlot(spec: SlotSpec): BetFacts {
-  const slot: CompiledSlot = compileSpec(spec);
-  const lengths = spec.base.reels.map((strip) => strip.length);
-  const stops = lengths.map(() => 0);
-  let reel = 0;
-  const round = newRound(slot, { below: () => stops[reel++] ?? 0 }, null);
-  const tally = newTally();
-  const positions = lengths.reduce((product, length) => product * length, 1);
-  for (let index = 0; index < positions; index += 1) {
-    let rest = index;
-    for (const [at, length] of lengths.entries()) {
-      stops[at] = rest % length;
-      rest = Math.floor(rest / length);
-    }
-    reel = 0;
-    resetRound(round);
-    playRound(round, false);
-    add(tally, round);
-  }
-  return factsOf(tally, UNITS_PER_BET, true);
 }

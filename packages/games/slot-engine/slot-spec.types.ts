@@ -167,5 +167,5 @@ export interface SlotSpec {
   readonly free?: FreeSpinsSpec;
   readonly hold?: HoldSpec;
   readonly buy?: BuySpec;
-  readonly stakes: 'low' | 'middle' | 'high';
+  readonly stakes: 'low' | 'middle' | 'middle-low' | 'high';
 }

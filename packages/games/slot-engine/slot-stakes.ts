@@ -30,6 +30,17 @@ const RANGES: Readonly<Record<SlotSpec['stakes'], Readonly<Record<AssetCode, Ran
     BTC: ['0.000002', '0.001'],
     USDT: ['0.20', '100'],
   },
+  // Lower than `middle` in three currencies, so that older free spins and offers keep their stakes.
+  'middle-low': {
+    EUR: ['0.20', '100'],
+    USD: ['0.20', '100'],
+    GBP: ['0.20', '100'],
+    TRY: ['8', '4000'],
+    BRL: ['1', '500'],
+    JPY: ['20', '10000'],
+    BTC: ['0.000002', '0.001'],
+    USDT: ['0.20', '100'],
+  },
   high: {
     EUR: ['1', '1000'],
     USD: ['1', '1000'],

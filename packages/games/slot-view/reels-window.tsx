@@ -2,8 +2,8 @@ import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'rea
 import { heightOf } from '../slot-engine/grid.ts';
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
 import type { Reels } from './reel-animation.ts';
-import { fillerOf } from './slot-presentation.ts';
-import type { SlotGame } from './slot-game.ts';
+import { fillerOf, tallSymbol } from './slot-presentation.ts';
+import { imageOf, type SlotGame } from './slot-game.ts';
 import styles from './slot-reels.module.css';
 import type { SlotStage } from './slot-stage.types.ts';
 import { CellSymbol, SymbolImage } from './slot-symbol.tsx';
@@ -92,6 +92,7 @@ function Reel({ game, stage, reel, reels }: ReelProps) {
   const grid = useRef<HTMLDivElement>(null);
   useFall(grid, stage, { reel, height });
   const [attach] = useState(() => reels.attach(reel));
+  const tall = tallSymbol(game, stage.grid, reel);
   const share = isStretched(spec) ? 100 : (rows / height) * 100;
   return (
     <div
@@ -104,6 +105,7 @@ function Reel({ game, stage, reel, reels }: ReelProps) {
         ref={grid}
         className={styles['cells']}
         data-part="grid"
+        data-tall={tall}
         style={{ gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }}
       >
         {Array.from({ length: rows }, (_, row) => {
@@ -120,6 +122,9 @@ function Reel({ game, stage, reel, reels }: ReelProps) {
             />
           );
         })}
+        {tall !== undefined && (
+          <span className={styles['tall']} style={{ backgroundImage: `url("${imageOf(game, `tall-${tall}`)}")` }} />
+        )}
       </div>
       <Strip game={game} reel={reel} />
     </div>
@@ -135,7 +140,7 @@ function useFall(
   useLayoutEffect(() => {
     const cells = grid.current?.children;
     if (!fall || !cells || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const [row, cell] of [...cells].entries()) {
+    for (const [row, cell] of [...cells].slice(0, height).entries()) {
       const rows = fall.rows[reel * height + row] ?? 0;
       if (rows > 0)
         cell.animate(

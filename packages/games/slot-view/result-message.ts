@@ -18,5 +18,7 @@ export function resultMessage(
   const won = t('result_win', { amount: formatMinor(wonMinor) });
   const best = lit?.wins.toSorted((a, b) => b.units - a.units)[0];
   const symbol = best && game.spec.symbols[best.symbol];
-  return best && symbol ? `${won} ${t('best_win', { count: best.count, symbol: t(`symbol.${symbol.id}`) })}` : won;
+  if (!best || !symbol) return won;
+  const values = { count: best.count, symbol: t(`symbol.${symbol.id}`) };
+  return `${won} ${best.line === undefined ? t('best_win', values) : t('best_win_line', { ...values, line: best.line + 1 })}`;
 }

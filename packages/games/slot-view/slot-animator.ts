@@ -4,8 +4,17 @@ import { gridAfter, gridAtStart, gridsOf, type ShownGrid } from '../slot-engine/
 import type { SlotOutcome, SlotSpin, SlotStep } from '../slot-engine/slot-outcome.types.ts';
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
 import { delay, type Reels } from './reel-animation.ts';
-import { playStep } from './slot-steps.ts';
-import { featureLength, isFeature, restGrid, suspenseReels, tierOf } from './slot-presentation.ts';
+import { playStep, type StepInput } from './slot-steps.ts';
+import {
+  cellsOf,
+  featureLength,
+  isFeature,
+  leftAtStart,
+  restGrid,
+  scattersNeeded,
+  suspenseReels,
+  tierOf,
+} from './slot-presentation.ts';
 import type { SlotSoundName } from './slot-sound.ts';
 import type { SlotPanel, SlotStage, StepStage } from './slot-stage.types.ts';
 
@@ -135,7 +144,7 @@ export class SlotAnimator implements StepStage {
     this.staked = outcome.staked;
     this.units = 0;
     this.change({ roundId: round.roundId, units: 0 });
-    if (round.isRestored) this.showEnd(outcome);
+    if (round.isRestored) this.showEnd(round);
     else for (const index of outcome.spins.keys()) await this.playSpin(outcome, index);
     this.units = outcome.units;
     if (!round.isRestored)
@@ -164,22 +173,24 @@ export class SlotAnimator implements StepStage {
       this.change({
         mode: spin.mode,
         kept: spin.kept ?? null,
-        ...(spin.left === undefined ? {} : { spinsLeft: spin.left }),
+        ...(spin.left === undefined ? {} : { spinsLeft: leftAtStart(spin) }),
       });
     if (spin.mode === 'bought') this.dependencies().reels.settle();
-    else if (spin.stops) await this.runReels(spin, index);
+    else if (spin.stops) await this.runReels(outcome, index);
     else await this.showHoldSpin(spin);
-    for (const [at, step] of spin.steps.entries())
-      await this.playOne(step, at === spin.steps.length - 1 && index === outcome.spins.length - 1);
+    for (const [at, step] of spin.steps.entries()) {
+      const next = spin.steps[at + 1];
+      await this.playOne(step, { spin, next, isLast: !next && index === outcome.spins.length - 1 });
+    }
     this.units = spin.total;
     this.change({ units: spin.total });
     this.endStep();
   }
 
-  private async playOne(step: SlotStep, isLast: boolean): Promise<void> {
+  private async playOne(step: SlotStep, place: Pick<StepInput, 'spin' | 'next' | 'isLast'>): Promise<void> {
     const before = this.grid;
     const after = gridAfter(this.spec, before, step);
-    await playStep(this, { step, before, after, isLast });
+    await playStep(this, { step, before, after, ...place });
     this.grid = after;
   }
 
@@ -190,7 +201,9 @@ export class SlotAnimator implements StepStage {
     if (!this.dependencies().prefersReducedMotion) this.dependencies().reels.start();
   }
 
-  private async runReels(spin: SlotSpin, index: number): Promise<void> {
+  private async runReels({ spins }: SlotOutcome, index: number): Promise<void> {
+    const spin = spins[index];
+    if (!spin) return;
     if (index > 0) this.startReels();
     const { reels, prefersReducedMotion, sound } = this.dependencies();
     const grid = gridAtStart(this.spec, spin, this.grid);
@@ -205,7 +218,7 @@ export class SlotAnimator implements StepStage {
     else {
       // React draws the new symbols out of sight before they come in.
       await new Promise((drawn) => setTimeout(drawn, 20));
-      const suspense = spin.mode === 'base' ? suspenseReels(this.spec, grid) : [];
+      const suspense = suspenseReels(this.spec, grid, scattersNeeded(this.spec, spins, index));
       await reels.land({
         suspense,
         isSkipping: this.isSkipping,
@@ -238,7 +251,7 @@ export class SlotAnimator implements StepStage {
   private async showIntro(outcome: SlotOutcome, index: number): Promise<void> {
     const spin = outcome.spins[index];
     if (!spin) return;
-    const awarded = (spin.left ?? featureLength(outcome, index) - 1) + 1;
+    const awarded = (leftAtStart(spin) ?? featureLength(outcome, index) - 1) + 1;
     this.change({ mode: spin.mode, spinsLeft: awarded, multiplier: spin.multiplier ?? 1 });
     await this.showPanel({
       kind: spin.mode === 'hold' ? 'hold' : 'intro',
@@ -286,11 +299,17 @@ export class SlotAnimator implements StepStage {
     this.change({ panel: null });
   }
 
-  /** A round of an earlier visit: its last grid and what it won. */
-  private showEnd(outcome: SlotOutcome): void {
+  /** A round of an earlier visit: its last grid with the wins on it, and what it won. */
+  private showEnd({ roundId, outcome }: RoundView<SlotOutcome>): void {
     this.dependencies().reels.settle();
     const last = gridsOf(this.spec, outcome).at(-1)?.at(-1);
     const heights = outcome.spins.findLast((spin) => spin.stops)?.heights ?? null;
-    if (last) this.show(last, { ...idleStage(this.spec), grid: last, heights });
+    if (!last) return;
+    this.show(last, { ...idleStage(this.spec), roundId, grid: last, heights });
+    // Symbols that a cascade has removed are not in view. Without units there is no banner: the win was celebrated when it was played.
+    const step = outcome.spins.at(-1)?.steps.findLast(({ type }) => type === 'wins' || type === 'cascade');
+    if (step?.type !== 'wins') return;
+    const { wins, multiplier } = step;
+    this.change({ lit: { kind: 'win', id: this.nextId(), cells: cellsOf(wins), wins, multiplier, units: 0 } });
   }
 }

@@ -1,5 +1,6 @@
 import { heightOf, type ShownGrid } from '../slot-engine/grid.ts';
 import type { SlotOutcome, SlotSpin, SlotWin } from '../slot-engine/slot-outcome.types.ts';
+import type { SlotSheet } from './slot-sheet.ts';
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
 import type { StepOf } from './slot-stage.types.ts';
 
@@ -40,9 +41,43 @@ export function fallRows(spec: SlotSpec, before: ShownGrid, step: StepOf<'cascad
   });
 }
 
-/** Reels on which one more scatter would start free spins, in the order of landing: they run longer. Empty if the spec has no free spins. */
-export function suspenseReels(spec: SlotSpec, grid: ShownGrid): readonly number[] {
-  const least = spec.free?.awards[0]?.[0];
+/** Scatters that start free spins in the spin at `index`, or add some; undefined if none can. */
+export function scattersNeeded({ free }: SlotSpec, spins: readonly SlotSpin[], index: number): number | undefined {
+  const mode = spins[index]?.mode;
+  if (mode === 'base') return free?.awards[0]?.[0];
+  const awarded = spins.slice(0, index).reduce((sum, spin) => sum + freeSpinsWon(spin), 0);
+  return mode === 'free' && free && awarded < free.spinsMax ? free.retriggers?.[0]?.[0] : undefined;
+}
+
+/** Free spins that a spin has started or added. */
+function freeSpinsWon({ steps }: SlotSpin): number {
+  return steps.reduce(
+    (sum, step) =>
+      sum + (step.type === 'trigger' && (step.feature === 'free' || step.feature === 'retrigger') ? step.count : 0),
+    0,
+  );
+}
+
+/** Spins left of the feature while the reels run: what the spin itself adds is not known yet. */
+export function leftAtStart(spin: SlotSpin): number | null {
+  return spin.left === undefined ? null : spin.left - freeSpinsWon(spin);
+}
+
+/** The symbol that fills a reel, if the slot has an image of it for a whole reel. */
+export function tallSymbol(
+  { spec, sheet }: { readonly spec: SlotSpec; readonly sheet: Pick<SlotSheet, 'tall'> },
+  grid: ShownGrid,
+  reel: number,
+): string | undefined {
+  const height = heightOf(spec);
+  const symbols = new Set(grid.symbols.slice(reel * height, (reel + 1) * height));
+  const [symbol = -1] = symbols;
+  const id = spec.symbols[symbol]?.id;
+  return symbols.size === 1 && id !== undefined && sheet.tall?.includes(id) ? id : undefined;
+}
+
+/** Reels on which one more scatter would make the needed number, in the order of landing: they run longer. */
+export function suspenseReels(spec: SlotSpec, grid: ShownGrid, least: number | undefined): readonly number[] {
   if (least === undefined) return [];
   const height = heightOf(spec);
   let scatters = 0;

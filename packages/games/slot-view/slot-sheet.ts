@@ -36,4 +36,6 @@ export interface SlotSheet {
   readonly colours: SheetColours;
   /** Whether the edges of the frame repeat instead of stretching. */
   readonly hasRepeatedEdge: boolean;
+  /** Symbols with an image for a whole reel, `tall-<id>.avif`; absent for none. */
+  readonly tall?: readonly string[];
 }

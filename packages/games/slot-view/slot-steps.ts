@@ -1,5 +1,5 @@
 import type { ShownGrid } from '../slot-engine/grid.ts';
-import type { SlotStep } from '../slot-engine/slot-outcome.types.ts';
+import type { SlotSpin, SlotStep } from '../slot-engine/slot-outcome.types.ts';
 import { cellsOf, fallRows, tierOf } from './slot-presentation.ts';
 import type { Highlight, StepOf, StepStage } from './slot-stage.types.ts';
 
@@ -7,6 +7,9 @@ export interface StepInput<S extends SlotStep = SlotStep> {
   readonly step: S;
   readonly before: ShownGrid;
   readonly after: ShownGrid;
+  readonly spin: SlotSpin;
+  /** The step of the spin after this one. */
+  readonly next: SlotStep | undefined;
   /** Nothing follows: the page may be left as it is. */
   readonly isLast: boolean;
 }
@@ -104,13 +107,15 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
     await animator.showPanel({ kind: 'board', mode: 'hold', count: 0, units: step.units, multiplier: step.multiplier });
   },
 
-  trigger: async (animator, { step }) => {
+  trigger: async (animator, { step, spin, next }) => {
     if (step.feature === 'respin') return;
     animator.sound('scatter');
     highlight(animator, { kind: 'trigger', cells: step.cells });
     await animator.pause(1_300);
     if (step.feature !== 'retrigger') return;
-    await animator.showPanel({ kind: 'retrigger', mode: 'free', count: step.count, units: 0, multiplier: 1 });
+    const multiplier = next?.type === 'multiplier' ? next.value : 1;
+    animator.change({ spinsLeft: spin.left ?? null });
+    await animator.showPanel({ kind: 'retrigger', mode: 'free', count: step.count, units: 0, multiplier });
   },
 
   final: async (animator, { step, isLast }) => {

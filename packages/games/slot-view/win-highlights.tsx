@@ -3,6 +3,7 @@ import type { SlotWin } from '../slot-engine/slot-outcome.types.ts';
 import { heightOf } from '../slot-engine/grid.ts';
 import { boxStyle, cellBox } from './reels-window.tsx';
 import type { SlotGame } from './slot-game.ts';
+import { tallSymbol } from './slot-presentation.ts';
 import styles from './slot-wins.module.css';
 import type { Highlight, SlotStage } from './slot-stage.types.ts';
 import { CellSymbol } from './slot-symbol.tsx';
@@ -35,12 +36,14 @@ export function WinHighlights({ game, stage, isCelebrated, isCalm, amountText }:
     >
       {cells.map((cell) => (
         <span key={cell} className={styles['light']} style={boxStyle(cellBox(game.spec, stage, cell))}>
-          <CellSymbol
-            game={game}
-            symbol={stage.grid.symbols[cell] ?? -1}
-            value={stage.grid.values[cell] ?? 0}
-            isSplit={stage.grid.split[cell] === true}
-          />
+          {tallSymbol(game, stage.grid, Math.floor(cell / heightOf(game.spec))) === undefined && (
+            <CellSymbol
+              game={game}
+              symbol={stage.grid.symbols[cell] ?? -1}
+              value={stage.grid.values[cell] ?? 0}
+              isSplit={stage.grid.split[cell] === true}
+            />
+          )}
         </span>
       ))}
       {shownWins.some((win) => win.line !== undefined) && <Lines {...{ game, stage }} wins={shownWins} />}

@@ -1,5 +1,5 @@
 /** Short synthesised sounds, without downloads. Silent until the first user gesture, as browsers require. */
-export type SoundName = 'press' | 'tick' | 'stop' | 'moon' | 'win' | 'lose' | 'feature';
+export type SoundName = 'press' | 'tick' | 'stop' | 'win';
 
 type Note = readonly [hertz: number, atSeconds: number, lengthSeconds: number, loudness: number];
 
@@ -10,21 +10,10 @@ const NOTES: Readonly<Record<SoundName, readonly Note[]>> = {
     [110, 0, 0.12, 0.35],
     [165, 0, 0.06, 0.12],
   ],
-  moon: [
-    [880, 0, 0.5, 0.14],
-    [1320, 0.05, 0.5, 0.1],
-  ],
   win: [
     [523, 0, 0.22, 0.16],
     [659, 0.09, 0.22, 0.16],
     [784, 0.18, 0.4, 0.18],
-  ],
-  lose: [],
-  feature: [
-    [392, 0, 0.5, 0.14],
-    [523, 0.14, 0.5, 0.14],
-    [659, 0.28, 0.5, 0.14],
-    [1047, 0.42, 0.9, 0.14],
   ],
 };
 

@@ -55,12 +55,13 @@ export function presentDemoRound(
   round: DemoRound,
   progress: RoundProgress<unknown>,
 ): { readonly round: RoundView; readonly openRound: string | null } {
-  const { roundId, game, asset, stake, move, actions, seeds, playedAt } = round;
+  const { roundId, game, rulesVersion, asset, stake, move, actions, seeds, playedAt } = round;
   return {
     round: {
       roundId,
       game,
       isDemo: true,
+      rulesVersion,
       currencyCode: asset,
       firstStake: toExactString(BigInt(stake), asset),
       move: { ...move },

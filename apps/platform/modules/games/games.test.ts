@@ -6,8 +6,10 @@ import { hashServerSeed } from '@marquee/games/fairness/seeds.ts';
 import { diceRules, type DiceMove } from '@marquee/games/dice/dice.rules.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import type { RoundSeeds } from '@marquee/games/fairness/seeds.ts';
-import type { Move } from '@marquee/games/game-rules.ts';
-import { harbourLightsRules } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
+import { rulesOfVersion, type Move } from '@marquee/games/game-rules.ts';
+import harbourLights from '@marquee/games/harbour-lights/game.ts';
+import { version1Rules } from '@marquee/games/harbour-lights/version-1/version-1.rules.ts';
+import { replayRound } from '@marquee/games/replay-round.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
@@ -35,6 +37,14 @@ const by = (playerId: string, idempotencyKey = newKey()) => ({
   idempotencyKey,
   session: null,
 });
+
+/** The platform before the update: Harbour Lights by the rules of version 1. */
+function withVersion1(atFaultPoint?: (point: FaultPoint) => Promise<void>) {
+  const rules = { ...harbourLights.rules, ...version1Rules };
+  const isPlayedInSteps = () => true;
+  const findGame = (slug: string) => (slug === slot.game ? rules : undefined);
+  return createGamesFixture(database.url, { isPlayedInSteps, findGame, ...(atFaultPoint && { atFaultPoint }) });
+}
 
 async function balance(playerId: string): Promise<bigint> {
   return (await fixture.wallet.findWallet(playerId, 'EUR'))?.realMinor ?? -1n;
@@ -68,7 +78,7 @@ describe('a round', () => {
     const listed = await fixture.games.listRounds({ playerId, game: 'harbour-lights', limit: 50 });
     expect(listed.count).toBe(20);
     for (const round of rounds) {
-      const again = harbourLightsRules.outcomeOf(
+      const again = harbourLights.rules.outcomeOf(
         seededIntegers({ ...revealed, nonce: round.proof.nonce }),
         minorOf('0.20', 'EUR'),
         {},
@@ -76,10 +86,27 @@ describe('a round', () => {
       expect(JSON.stringify(again.outcome)).toBe(JSON.stringify(round.outcome));
       expect(listed.rows.find((row) => row.roundId === round.roundId)).toMatchObject({
         win: round.win,
+        rulesVersion: harbourLights.rules.version,
         serverSeed: revealed.serverSeed,
       });
     }
     expect(rounds.map((round) => round.proof.nonce)).toEqual(Array.from({ length: 20 }, (_, nonce) => nonce));
+  });
+
+  it('of an earlier version is listed with it, and verified by its rules after an update', async () => {
+    const playerId = await fixture.newPlayer();
+    const old = withVersion1();
+    const { round } = await old.games.playRound({ ...by(playerId), ...slot });
+    const { revealed } = await fixture.games.rotateSeeds(playerId, 'next-one');
+    const [listed] = (await fixture.games.listRounds({ playerId, game: slot.game, limit: 5 })).rows;
+    if (!listed) throw new Error('not listed');
+    const rules = rulesOfVersion(harbourLights.rules, listed.rulesVersion);
+    if (!rules) throw new Error('no rules');
+    const seeds = { ...revealed, nonce: round.proof.nonce };
+    const again = replayRound(rules, { seeds, stakeMinor: minorOf(listed.stake, 'EUR'), move: listed.move });
+    expect(again).toEqual({ outcome: listed.outcome, winMinor: minorOf(listed.win, 'EUR') });
+    expect(listed).toMatchObject({ rulesVersion: 1, outcome: round.outcome });
+    await old.db.destroy();
   });
 
   it.each([
@@ -322,6 +349,21 @@ describe('a crash', () => {
       expect(again.outcome).toEqual(last?.outcome);
     }
     await later.db.destroy();
+  });
+
+  it('before an update of the rules leaves a round whose stake is returned', async () => {
+    const playerId = await fixture.newPlayer();
+    const old = withVersion1(async (point) => {
+      if (point === 'bet_booked') throw new Error('crashed');
+    });
+    await expect(old.games.playRound({ ...by(playerId), ...slot })).rejects.toThrow('crashed');
+    const later = createGamesFixture(database.url, { now: () => new Date(Date.now() + 60_000) });
+    await later.games.recoverRounds();
+    const last = await fixture.games.getLastRound(playerId, slot.game);
+    expect(last).toMatchObject({ state: 'returned', rulesVersion: 1, win: '0.00' });
+    expect(await balance(playerId)).toBe(minorOf('1000', 'EUR'));
+    expect(await refusalOf(fixture.games.playRound({ ...by(playerId), ...slot }))).toBe('none');
+    await Promise.all([old.db.destroy(), later.db.destroy()]);
   });
 
   it('does not block the next round', async () => {

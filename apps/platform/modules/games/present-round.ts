@@ -16,6 +16,7 @@ export function presentRound(round: RoundRow): RoundView {
     roundId: round.roundId,
     game: round.gameSlug,
     isDemo: false,
+    rulesVersion: round.rulesVersion,
     currencyCode: round.asset,
     stake: toExactString(round.stakeMinor, round.asset),
     firstStake: toExactString(firstStakeOf(round), round.asset),

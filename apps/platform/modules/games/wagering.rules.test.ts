@@ -7,7 +7,7 @@ import type { GameBase, Move } from '@marquee/games/game-rules.ts';
 import { gemMinesRules } from '@marquee/games/gem-mines/gem-mines.rules.ts';
 import { rouletteRules } from '@marquee/games/roulette/roulette.rules.ts';
 import { diceRules, targetFor } from '@marquee/games/dice/dice.rules.ts';
-import { harbourLightsRules } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
+import harbourLights from '@marquee/games/harbour-lights/game.ts';
 import { countedStake } from './wagering.rules.ts';
 
 const counted = (rolls: bigint, stakeMinor = 10_000n, policy = USUAL_WAGERING) =>
@@ -57,5 +57,5 @@ test.each<[string, Pick<GameBase<Move>, 'slug' | 'winChance'>, Move, number]>([
 test('house games report their win chance', () => {
   const move = { target: targetFor(9_800, true), over: true };
   expect(diceRules.winChance(move)).toEqual(fraction(98n, 100n));
-  expect(harbourLightsRules.winChance({})).toEqual(harbourLightsRules.hitRate);
+  expect(harbourLights.rules.winChance({})).toEqual(harbourLights.rules.hitRate);
 });

@@ -1,4 +1,7 @@
 import { getSeeds, listRounds, rotateSeeds } from '@marquee/contract/play.ts';
+import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
+import { version1Rules } from '@marquee/games/harbour-lights/version-1/version-1.rules.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { clientOfPage } from '../../lib/api/queries.tsx';
@@ -10,11 +13,13 @@ import { FairnessTools } from './fairness-tools.tsx';
 import { SeedsCard } from './seeds-card.tsx';
 
 const SEED = '00'.repeat(32);
+const SAME = 'The round was played and paid exactly like this.';
 
 function roundOf(serverSeed: string | null): EndpointResponse<'listRounds'>['rows'][number] {
   return {
     roundId: 'rnd_01jd3v9k2m4n6p8r',
     game: 'dice',
+    rulesVersion: 1,
     state: 'settled',
     currencyCode: 'EUR',
     stake: '1.00',
@@ -105,6 +110,27 @@ it('shows a result only for the values that it was calculated from, and fills in
   }
   await press('Verify');
   await expect.poll(changes).toReadAsStored();
+});
+
+it('verifies a round by the rules of its version', async () => {
+  const seeds = { serverSeed: SEED, clientSeed: 'my-seed', nonce: 1 };
+  const { outcome, winMinor } = version1Rules.outcomeOf(seededIntegers(seeds), 10_000n, {});
+  const played = { game: 'harbour-lights', rulesVersion: 1, move: {}, outcome, win: toExactString(winMinor, 'EUR') };
+  const rows = [
+    { ...roundOf(SEED), ...played },
+    { ...roundOf(SEED), ...played, roundId: 'rnd_2', rulesVersion: 2 },
+  ];
+  const site = await inSite(<FairnessTools />, {
+    isSignedIn: true,
+    responses: { listRounds: { ...exampleOf(listRounds), count: 2, rows } },
+  });
+  const verify = page.getByRole('button', { name: 'Verify', exact: true });
+  await verify.first().click();
+  await expect.element(page.getByRole('combobox', { name: 'Version of the rules' })).toHaveValue('1');
+  expect(site.read()).toContain(SAME);
+  await verify.last().click();
+  await expect.element(page.getByRole('combobox', { name: 'Version of the rules' })).toHaveValue('2');
+  expect(site.read()).not.toContain(SAME);
 });
 
 it.each([390, 1440])('seeds take the place of their placeholder without a shift, at %i px', async (width) => {

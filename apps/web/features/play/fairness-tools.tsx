@@ -38,6 +38,7 @@ export function FairnessTools() {
 function formOf(round: OwnRound): VerifyForm {
   return {
     game: round.game,
+    rulesVersion: String(round.rulesVersion),
     serverSeed: round.serverSeed ?? '',
     serverSeedHash: round.proof.serverSeedHash,
     clientSeed: round.proof.clientSeed,

@@ -264,9 +264,10 @@ describe('a payout', () => {
   const show = async (isWanted: (units: number) => boolean) => {
     const lastRound = slotRound(isWanted);
     await openGame(sessionWith({}), { engine: 'harbour-lights', lastRound });
-    await expect.poll(() => document.querySelector('[data-lit]')).not.toBeNull();
+    const lights = () => document.querySelector('[data-kind="win"]');
+    await expect.poll(lights).not.toBeNull();
     return {
-      lit: document.querySelector('[data-lit]')?.getAttribute('data-lit'),
+      isPlain: lights()?.hasAttribute('data-plain'),
       isHighlighted: document.querySelector('[data-won]') !== null,
     };
   };
@@ -275,10 +276,10 @@ describe('a payout', () => {
       .getByRole('status')
       .elements()
       .map(({ textContent }) => textContent);
-  const atMostTheStake = (units: number) => units > 0 && units <= 20;
+  const atMostTheStake = (units: number) => units > 0 && units <= 100;
 
   it('of at most the stake is stated and not presented as a win', async () => {
-    expect(await show(atMostTheStake)).toMatchObject({ lit: 'plain', isHighlighted: false });
+    expect(await show(atMostTheStake)).toMatchObject({ isPlain: true, isHighlighted: false });
     // One message with the balance after the round.
     await expect.poll(() => spoken().filter((text) => /^Payout: €.*Balance: €/.test(text))).toHaveLength(1);
     expect(spoken().join(' ')).not.toContain('You won');
@@ -286,7 +287,7 @@ describe('a payout', () => {
   });
 
   it('above the stake is a win', async () => {
-    expect(await show((units) => units > 20)).toMatchObject({ lit: 'win', isHighlighted: true });
+    expect(await show((units) => units > 100)).toMatchObject({ isPlain: false, isHighlighted: true });
   });
 });
 

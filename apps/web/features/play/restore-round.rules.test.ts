@@ -6,6 +6,7 @@ const round = (idempotencyKey: string, state: LastRound['state'] = 'settled'): L
   roundId: 'rnd_01jd3v9k2m4n6p8r',
   game: 'dice',
   isDemo: false,
+  rulesVersion: 1,
   currencyCode: 'EUR',
   stake: '1.00',
   firstStake: '1.00',

@@ -1,4 +1,6 @@
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
+import harbourLights from '@marquee/games/harbour-lights/client.tsx';
+import { version1Rules } from '@marquee/games/harbour-lights/version-1/version-1.rules.ts';
 import jungleIdol from '@marquee/games/jungle-idol/client.tsx';
 import type { SlotOutcome } from '@marquee/games/slot-engine/slot-outcome.types.ts';
 import velvetVampire from '@marquee/games/velvet-vampire/client.tsx';
@@ -14,6 +16,7 @@ import { openGame } from './testing/open-game.tsx';
 
 beforeAll(allowMotion);
 
+const V1_SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const t = await gameTexts('velvet-vampire', 'slot-view');
 type Slot = typeof velvetVampire;
 
@@ -161,6 +164,24 @@ it('with reduced motion the reels do not run, and the result is accessible', asy
   await expect.poll(() => shown.displayed).toEqual(['rnd_1']);
   expect(moving()).toEqual([]);
   await expectAccessible();
+});
+
+describe('a round of an earlier visit', () => {
+  it('shows the wins on its last grid, and says what it paid', async () => {
+    await show(noWin, { round: { ...aboveStake, isRestored: true } });
+    await expect.poll(statusText).toContain('won');
+    expect(document.querySelector('[data-kind="win"]')).not.toBeNull();
+  });
+
+  it('by earlier rules shows its reels, and says what it paid', async () => {
+    // Its first spin pays 2.75 times the stake.
+    const random = seededIntegers({ serverSeed: V1_SEED, clientSeed: 'otrobanda', nonce: 0 });
+    const { outcome, winMinor } = version1Rules.outcomeOf(random, STAKE, {});
+    const stored = { ...ROUND, outcome: outcome as never, winMinor, isRestored: true }; // of version 1
+    await show(noWin, { round: stored, t: await gameTexts('harbour-lights', 'slot-view') }, harbourLights);
+    await expect.poll(statusText).toContain(`won ${euros(winMinor)}`);
+    expect(winMinor).toBe(27_500n);
+  });
 });
 
 it('a round with several cascades ends with the sum of its wins', async () => {

@@ -18,6 +18,7 @@ import { WithGame } from './with-game.tsx';
 
 export const EMPTY_FORM: VerifyForm = {
   game: 'dice',
+  rulesVersion: '',
   serverSeed: '',
   serverSeedHash: '',
   clientSeed: '',
@@ -50,7 +51,9 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
           <VerifyColumns
             key={game}
             {...{ loaded, round: game === initial.game ? round : null }}
-            initial={game === initial.game ? initial : { ...initial, game, move: null, actions: '[]' }}
+            initial={
+              game === initial.game ? initial : { ...initial, game, rulesVersion: '', move: null, actions: '[]' }
+            }
           />
         )}
       </WithGame>
@@ -69,6 +72,7 @@ function VerifyColumns({
 }) {
   const t = useT();
   const { rules, exampleMove } = loaded.client;
+  const versions = [rules, ...(rules.earlier ?? [])].map(({ version }) => String(version));
   const [form, setForm] = useState({ ...initial, move: initial.move ?? JSON.stringify(exampleMove) });
   const [result, setResult] = useState(() => (round ? verifyRound(rules, form) : null));
   // A result is that of the values it was calculated from. Problems of other fields stay.
@@ -98,6 +102,14 @@ function VerifyColumns({
           setResult(verifyRound(rules, form));
         }}
       >
+        {versions.length > 1 && (
+          <Select
+            label={t('fairness.form.version')}
+            value={form.rulesVersion || versions[0]}
+            onChange={(event) => edit('rulesVersion', event.target.value)}
+            options={versions.map((version) => ({ value: version, label: version }))}
+          />
+        )}
         <TextField {...field('serverSeed', t('fairness.form.server'), t('fairness.form.server_hint'))} />
         <TextField {...field('serverSeedHash', t('fairness.form.hash'), t('fairness.form.hash_hint'))} />
         <div className={styles['pair']}>

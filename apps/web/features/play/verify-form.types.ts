@@ -1,6 +1,8 @@
 /** Form values, typed or taken from a round. */
 export interface VerifyForm {
   readonly game: string;
+  /** Version of the rules by which the round was played; empty: the present one. */
+  readonly rulesVersion: string;
   readonly serverSeed: string;
   /** The hash shown before the round; may be empty. */
   readonly serverSeedHash: string;

@@ -1,7 +1,7 @@
 import { diceRules } from '@marquee/games/dice/dice.rules.ts';
 import { VECTORS } from '@marquee/games/fairness/vectors.ts';
 import { florinTossRules } from '@marquee/games/florin-toss/florin-toss.rules.ts';
-import { harbourLightsRules } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
+import harbourLights from '@marquee/games/harbour-lights/game.ts';
 import { findHouseGame } from '@marquee/games/house-games.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ const [dice] = VECTORS;
 if (!dice) throw new Error('no vectors');
 const form: FilledForm = {
   game: 'dice',
+  rulesVersion: '',
   serverSeed: dice.serverSeed,
   serverSeedHash: dice.serverSeedHash,
   clientSeed: dice.clientSeed,
@@ -30,6 +31,7 @@ describe('verifyRound', () => {
     const result = verifyRound(rules, {
       ...form,
       game: vector.game,
+      rulesVersion: '1',
       serverSeed: vector.serverSeed,
       serverSeedHash: vector.serverSeedHash,
       clientSeed: vector.clientSeed,
@@ -92,14 +94,14 @@ describe('verifyRound', () => {
 
   it('reads empty and blank choices and decisions as none', () => {
     const verifySpin = (move: string, actions: string) =>
-      verifyRound(harbourLightsRules, { ...form, game: 'harbour-lights', move, actions });
+      verifyRound(harbourLights.rules, { ...form, game: 'harbour-lights', move, actions });
     const spin = verifySpin('{}', '[]');
     expect(spin).toMatchObject({ ok: true, verified: { move: {} } });
     expect([verifySpin('', ''), verifySpin(' ', ' ')]).toEqual([spin, spin]);
   });
 
   it.each(['null', '5', '"abc"', '[]'])('rejects %s as choices of a game that needs none', (move) => {
-    expect(verifyRound(harbourLightsRules, { ...form, game: 'harbour-lights', move })).toEqual({
+    expect(verifyRound(harbourLights.rules, { ...form, game: 'harbour-lights', move })).toEqual({
       ok: false,
       wrong: ['move'],
     });

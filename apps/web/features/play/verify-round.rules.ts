@@ -1,6 +1,6 @@
 import type { Draw } from '@marquee/games/fairness/seeded-integers.ts';
 import { hashServerSeed, isClientSeed, isServerSeed } from '@marquee/games/fairness/seeds.ts';
-import type { HouseRules, Move } from '@marquee/games/game-rules.ts';
+import { rulesOfVersion, type HouseRules, type Move } from '@marquee/games/game-rules.ts';
 import { replayRound } from '@marquee/games/replay-round.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { latinDigits } from '@marquee/text/digits.ts';
@@ -27,7 +27,7 @@ export type Verification =
   | { readonly ok: true; readonly verified: Verified }
   | { readonly ok: false; readonly wrong: readonly VerifyField[] };
 
-/** Replays the round with the game's rules. */
+/** Replays the round with the game's rules of its version. */
 export function verifyRound(rules: HouseRules, form: FilledForm): Verification {
   const nonce = latinDigits(opaqueText(form.nonce));
   const seeds = {
@@ -49,7 +49,8 @@ export function verifyRound(rules: HouseRules, form: FilledForm): Verification {
   if (wrong.length > 0 || !stake.ok || !move || !actions) return { ok: false, wrong };
   const draws: Draw[] = [];
   const onDraw = (draw: Draw) => void draws.push(draw);
-  const replayed = replayRound(rules, { seeds, stakeMinor: stake.minor, move, actions, onDraw });
+  const played = rulesOfVersion(rules, Number(form.rulesVersion || rules.version)) ?? rules;
+  const replayed = replayRound(played, { seeds, stakeMinor: stake.minor, move, actions, onDraw });
   if (typeof replayed === 'string') return { ok: false, wrong: [replayed] };
   const computedHash = hashServerSeed(seeds.serverSeed);
   const given = opaqueText(form.serverSeedHash).toLowerCase();

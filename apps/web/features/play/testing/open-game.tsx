@@ -3,7 +3,7 @@ import { getLastRound, getSeeds, playRound } from '@marquee/contract/play.ts';
 import { getPlaySession } from '@marquee/contract/play-session.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import type { RandomIntegers } from '@marquee/games/game-rules.ts';
-import { harbourLightsRules, type SlotOutcome } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
+import harbourLights from '@marquee/games/harbour-lights/game.ts';
 import type { EndpointResponse } from '../../../lib/api/endpoint-types.ts';
 import { page } from 'vitest/browser';
 import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../../testing/in-site.tsx';
@@ -64,13 +64,14 @@ export function diceRound(changes: Partial<RoundResult> = {}): EndpointResponse<
 /** A settled round of the slot without free spins that pays this part of its stake. */
 export function slotRound(isWanted: (units: number) => boolean): RoundResult {
   for (let seed = 1; seed < 100_000; seed += 1) {
-    const { outcome } = harbourLightsRules.outcomeOf(randomOf(seed), 100n, {}) as { outcome: SlotOutcome };
+    const { outcome } = harbourLights.rules.outcomeOf(randomOf(seed), 100n, {});
     if (outcome.spins.length > 1 || !isWanted(outcome.units)) continue;
-    const win = (outcome.units / 20).toFixed(2);
+    const win = (outcome.units / 100).toFixed(2);
     return {
       ...exampleOf(playRound).round,
       roundId: `rnd_slot${String(seed).padStart(12, '0')}`,
       game: 'harbour-lights',
+      rulesVersion: harbourLights.rules.version,
       stake: '1.00',
       win,
       move: {},

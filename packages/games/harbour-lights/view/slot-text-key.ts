@@ -1,3 +1,0 @@
-import type { GameTextKey, SharedTextKey } from '../../game.types.ts';
-
-export type SlotTextKey = GameTextKey<'harbour-lights'> | SharedTextKey;
