@@ -45,17 +45,11 @@ function gridOf({ bonus, real, betMax, wager, countedShare }: PlayedBonus): Grid
   };
 }
 
-/** A payout of a stake: it changes an amount by whole units and a part of another. */
-interface Change {
-  readonly units: number;
-  readonly part: number;
-  readonly chance: number;
-}
-
 /** A bet with one of the stakes, in units. */
 interface Choice {
   readonly size: number;
-  readonly changes: readonly Change[];
+  /** What each payout adds to the amount, in units. */
+  readonly changes: readonly (readonly [change: number, chance: number])[];
 }
 
 interface Game {
@@ -70,13 +64,19 @@ function gameOf(bets: readonly BonusBet[], { unit, sizes }: Grid): Game {
   const choices = sizes.flatMap((size) =>
     bets.map(({ payouts }) => ({
       size,
-      changes: payouts.map(([multiple, chance]) => {
-        const change = size * multiple - size;
-        return { units: Math.floor(change), part: change - Math.floor(change), chance };
-      }),
+      changes: payouts.map(([multiple, chance]) => [size * multiple - size, chance] as const),
     })),
   );
   return { choices, unit, edge: Math.min(...bets.map(edgeOf)) };
+}
+
+/** What money is worth to the player. */
+interface Worth {
+  readonly afterWagering: (money: number) => number;
+  /** Largest value of an amount above the grid. */
+  readonly most: number;
+  /** If the bonus is given up. */
+  readonly givenUp: (money: number) => number;
 }
 
 /** Values of amounts from 0 to UNITS_MAX units, after each number of steps of wagering; a bet looks back as many steps as it is large. */
@@ -84,36 +84,37 @@ class Values {
   private readonly rows = Array.from({ length: Math.max(...SIZES) + 1 }, () => new Float64Array(UNITS_MAX + 1));
   private readonly expected = new Float64Array(UNITS_MAX + 1);
   private readonly game: Game;
-  /** Largest value of an amount above the grid. */
-  private readonly most: number;
-  constructor(game: Game, most: number) {
+  private readonly worth: Worth;
+  constructor(game: Game, worth: Worth) {
     this.game = game;
-    this.most = most;
+    this.worth = worth;
+    const row = this.row(0);
+    for (let amount = 0; amount <= UNITS_MAX; amount += 1) row[amount] = worth.afterWagering(amount * game.unit);
   }
 
-  row(step: number): Float64Array {
+  private row(step: number): Float64Array {
     const row = this.rows[step % this.rows.length];
     if (!row) throw new Error('No row');
     return row;
   }
 
-  /** Linear between whole amounts. */
   valueOf(held: number, step: number): number {
-    if (held >= UNITS_MAX) return this.aboveGrid(held, step);
+    const { edge, unit } = this.game;
     const row = this.row(step);
-    const low = Math.floor(held);
-    const below = row[low] ?? 0;
-    return below + (held - low) * ((row[low + 1] ?? below) - below);
+    if (held > UNITS_MAX) return Math.max(row[UNITS_MAX] ?? 0, Math.min(this.worth.most, (held - step * edge) * unit));
+    return linear(row, Math.floor(held), held - Math.floor(held));
   }
 
-  /** Sets the value of each amount above 0 to that of the best bet, at least to what stopping is worth. */
-  setBest(step: number, stop: (held: number) => number): void {
+  /** Sets the value of each amount to that of the best bet, at least to what stopping is worth; that of 0 is given. */
+  setBest(step: number, empty: number): void {
+    const { choices, unit } = this.game;
     const row = this.row(step);
-    for (let amount = 1; amount <= UNITS_MAX; amount += 1) row[amount] = stop(amount);
-    for (const { size, changes } of this.game.choices) {
+    row[0] = empty;
+    for (let amount = 1; amount <= UNITS_MAX; amount += 1) row[amount] = this.worth.givenUp(amount * unit);
+    for (const { size, changes } of choices) {
       const then = Math.max(0, step - size);
       this.expected.fill(0);
-      for (const change of changes) this.expect(change, size, then);
+      for (const payout of changes) this.expect(payout, size, then);
       for (let amount = size; amount <= UNITS_MAX; amount += 1) {
         const value = this.expected[amount] ?? 0;
         if (value > (row[amount] ?? 0)) row[amount] = value;
@@ -121,25 +122,24 @@ class Values {
     }
   }
 
-  /** Adds a payout to the expectations of all amounts from `size` on. */
-  private expect({ units, part, chance }: Change, size: number, then: number): void {
+  /** Adds a payout to the expectations of all amounts from `size` on. Almost all time is spent here. */
+  private expect([change, chance]: Choice['changes'][number], size: number, then: number): void {
     const { expected } = this;
     const after = this.row(then);
-    let amount = size;
-    for (; amount <= UNITS_MAX && amount + units < UNITS_MAX; amount += 1) {
-      const below = after[amount + units] ?? 0;
-      const value = below + part * ((after[amount + units + 1] ?? below) - below);
+    const units = Math.floor(change);
+    const part = change - units;
+    for (let amount = size; amount <= UNITS_MAX; amount += 1) {
+      const low = amount + units;
+      const value = low < UNITS_MAX ? linear(after, low, part) : this.valueOf(low + part, then);
       expected[amount] = (expected[amount] ?? 0) + chance * value;
     }
-    for (; amount <= UNITS_MAX; amount += 1)
-      expected[amount] = (expected[amount] ?? 0) + chance * this.aboveGrid(amount + units + part, then);
   }
+}
 
-  /** What is left after the rest of the wagering. */
-  private aboveGrid(held: number, step: number): number {
-    const { edge, unit } = this.game;
-    return Math.max(this.row(step)[UNITS_MAX] ?? 0, Math.min(this.most, (held - step * edge) * unit));
-  }
+/** Between an amount and the next one. */
+function linear(row: Float64Array, low: number, part: number): number {
+  const below = row[low] ?? 0;
+  return below + part * ((row[low + 1] ?? below) - below);
 }
 
 /**
@@ -153,23 +153,24 @@ export function gainOfBonus(bonus: PlayedBonus, bets: readonly BonusBet[]): numb
   const grid = gridOf(bonus);
   const { unit, steps } = grid;
   const game = gameOf(bets, grid);
-  const pocketOf = bonus.bonus / unit;
-  const pocket = new Values(game, bonus.winMax ?? Infinity);
-  for (let amount = 0; amount <= UNITS_MAX; amount += 1) pocket.row(0)[amount] = capped(amount * unit);
-  const real = new Values(game, Infinity);
-  for (let amount = 0; amount <= UNITS_MAX; amount += 1) real.row(0)[amount] = amount * unit + capped(bonus.bonus);
+  const pocket = new Values(bonus.countsRealOnly ? { ...game, choices: [] } : game, {
+    afterWagering: capped,
+    most: bonus.winMax ?? Infinity,
+    givenUp: () => 0,
+  });
+  const real = new Values(game, {
+    afterWagering: (held) => held + capped(bonus.bonus),
+    most: Infinity,
+    givenUp: (held) => held,
+  });
   for (let step = 1; step <= steps; step += 1) {
-    pocket.row(step)[0] = 0;
-    if (bonus.countsRealOnly) pocket.row(step).fill(0);
-    else pocket.setBest(step, () => 0);
-    if (bonus.real === 0) continue;
-    real.row(step)[0] = pocket.valueOf(pocketOf, step);
-    real.setBest(step, (amount) => amount * unit);
+    pocket.setBest(step, 0);
+    real.setBest(step, pocket.valueOf(bonus.bonus / unit, step));
   }
-  return bonus.real === 0 ? pocket.valueOf(pocketOf, steps) : real.valueOf(bonus.real / unit, steps) - bonus.real;
+  return real.valueOf(bonus.real / unit, steps) - bonus.real;
 }
 
 /** Expected loss per stake. */
-export function edgeOf({ payouts }: Pick<BonusBet, 'payouts'>): number {
+function edgeOf({ payouts }: BonusBet): number {
   return 1 - payouts.reduce((sum, [multiple, chance]) => sum + multiple * chance, 0);
 }
