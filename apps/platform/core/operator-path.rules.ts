@@ -30,18 +30,16 @@ function decodedOnce(text: string): string | null {
 
 /** The path of a link within the site: a query and a fragment are allowed, and are free of disguise, too. */
 export function isPlainLink(link: string): boolean {
-  const [path = ''] = link.split(/[?#]/, 1);
-  return link.length <= PATH_CHARS_MAX && !DISGUISE.test(link) && (path === '/' || isPlainPath(path));
+  return link.length <= PATH_CHARS_MAX && !DISGUISE.test(link) && isPlainPath(link.replace(/[?#].*/s, ''));
 }
 
 /** True for an https:// address without a user, with a name, and in the form in which browsers show it. */
 export function isPlainAddress(address: string): boolean {
   if (!address.startsWith('https://') || DISGUISE.test(address) || !URL.canParse(address)) return false;
-  const { username, password, host, href } = new URL(address);
-  const named = address.slice('https://'.length).split(/[/?#]/, 1)[0] ?? '';
-  return (
-    username === '' && password === '' && named === host && !/(?:^|\.)\.|\.$/.test(named) && href.startsWith(address)
-  );
+  const { host, href } = new URL(address);
+  // With a user, it begins with more than the host.
+  const named = address.slice('https://'.length).replace(/[/?#].*/s, '');
+  return named === host && !/(?:^|\.)\.|\.$/.test(named) && href.startsWith(address);
 }
 
 /** A page key with or without a query, `game:<slug>`, or a path of the site. */

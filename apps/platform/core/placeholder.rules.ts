@@ -28,8 +28,7 @@ export function isPlaceholder(fact: string): boolean {
   const plain = fact.normalize('NFKC').trim();
   if (isUnwritten(plain) || NO_FACT.test(plain) || EXAMPLE.test(plain)) return true;
   const signs = plain.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  if (/^\d+$/.test(signs)) return /^(?:0+|(\d)\1+)$/.test(signs) || (signs.length > 2 && COUNTED.includes(signs));
-  return /^(\p{L})\1+$/iu.test(signs);
+  return /^(?:0|([\d\p{L}])\1+)$/iu.test(signs) || (signs.length > 2 && COUNTED.includes(signs));
 }
 
 /** Domains that nobody can own (RFC 2606, RFC 6761), that stay in a local network, or that guides write for the reader's own. */

@@ -251,7 +251,9 @@ describe('faults in a brand file', () => {
     link: z.string().check(z.regex(/^https/, 'must begin with https')),
     choice: z.union([z.number(), z.boolean()]),
     map: z.record(z.string().check(z.regex(/^[a-z]$/, 'must be one letter')), z.int()),
-    inner: z.object({ deep: z.object({ value: z.string() }) }),
+    inner: z.object({
+      deep: z.object({ value: z.string(), map: z.optional(z.record(z.string().check(z.regex(/^[a-z]$/)), z.int())) }),
+    }),
     even: z.number().check(z.refine((value) => value % 2 === 0, 'must be even')),
     mail: z.email(),
   });
@@ -319,6 +321,7 @@ describe('faults in a brand file', () => {
     [{ inner: { deep: { value: 7 } } }, 'inner.deep.value must be text in quotes, not 7'],
     [{ map: { a: 1.5 } }, 'map.a must be a whole number, not 1.5'],
     [{ map: { ab: 1 } }, 'map.ab must be one letter'],
+    [{ inner: { deep: { value: 'x', map: { ab: 1 } } } }, 'inner.deep.map.ab "ab" does not match /^[a-z]$/'],
     [{ kind: 'days' }, 'kind "days" is not allowed here; did you mean "day"? Allowed: day, week'],
     [{ name: 'a' }, 'name must be at least 2 characters'],
     [{ name: 'abcde' }, 'name must be at most 4 characters'],
