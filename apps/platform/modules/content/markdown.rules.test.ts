@@ -133,6 +133,7 @@ describe('faults', () => {
     [`[x](ftp://${'a'.repeat(90)})`, `"ftp://${'a'.repeat(74)}" is not an allowed link target`],
     ['![A boat](/boat.png)', 'images are not shown, only their description'],
     ['<b>bold</b>', '"<b>bold</b>" looks like HTML, which is shown as plain text'],
+    [`TODO ${'x'.repeat(90)}`, `"TODO ${'x'.repeat(75)}" is a placeholder`],
     ['{{nothing}}', '{{nothing}} is not a brand fact'],
     ['one\u202etwo', 'invisible direction and control characters were removed'],
     ['```\ncode\n```', 'code blocks are shown as paragraphs'],

@@ -1,14 +1,20 @@
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
-import { chooseMarket, MARKET_NAMES, type MarketName } from '@marquee/brands/markets/choose-market.ts';
+import {
+  chooseMarket,
+  MARKET_NAMES,
+  type BrandMarketPolicy,
+  type MarketChanges,
+  type MarketName,
+} from '@marquee/brands/markets/choose-market.ts';
 import { MARKETS } from '@marquee/brands/markets/strictest.ts';
 import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import { expect, test } from 'vitest';
 import { factsOf, FACT_NAMES } from './facts.rules.ts';
 import { readFaq } from './faq.rules.ts';
-import { translateBuiltIn } from './fact-texts.ts';
+import { translateBuiltIn, type FactTranslate } from './fact-texts.ts';
 import { readMarkdown } from './markdown.rules.ts';
 import { readBaseTexts } from './seed-content.ts';
-import type { FactSource } from './market-facts.rules.ts';
+import { marketFacts, type FactSource, type MarketFactName } from './market-facts.rules.ts';
 
 const [demo] = DEMO_BRANDS;
 if (!demo) throw new Error('There is no demo brand');
@@ -115,10 +121,6 @@ test('rules of the operator are stated as they are set', () => {
   expect(inEnglish({ operator: { ...operator, complaintDeadlines: deadlines } }).complaintDeadlines).toBe(
     'You get a first reply within 1 working day and a decision within 56 days.',
   );
-  expect(inEnglish({ operator: { ...operator, complaintDeadlines: null, fundsProtection: null } })).toMatchObject({
-    complaintDeadlines: '–',
-    fundsProtection: '–',
-  });
 });
 
 test('residents of a market of their own find its rule, and sessions follow the strictest market', () => {
@@ -140,4 +142,67 @@ test('residents of a market of their own find its rule, and sessions follow the 
 test('messages that a brand replaces are used, and an unknown one is an error', () => {
   expect(() => translateBuiltIn('en')('facts.none')).toThrow('There is no message facts.none.');
   expect(translateBuiltIn('xx')('facts.permanent')).toBe('permanent');
+});
+
+/** What a text is asked for: `limit_change no,4 days`. */
+const asked: FactTranslate = (key, values = {}) =>
+  `${key.replace(/^facts\./, '')} ${Object.values(values).join()}`.replace(/^(?:limits|play)\.(\S+) (\d+)$/, '$2 $1');
+const named = { name: 'Harbour', licence: { ...demo.licence, holder: 'Quay' } };
+const askedIn = (marketPolicy: BrandMarketPolicy, changes: Partial<FactSource> = {}) =>
+  marketFacts({ ...demo, ...named, ...changes, marketPolicy }, 'de', asked);
+const market = chooseMarket;
+const changed = (changes: MarketChanges) => market('curacao', changes);
+const playFrom: MarketChanges = {
+  deposits: { verificationBefore: 'play', beforeVerificationMax: { EUR: '100', USD: '90' } },
+};
+const byResidence = market('curacao', {}, { AT: 'mga', DE: 'germany', FR: 'curacao', GB: 'germany' });
+const freely = { kycPolicy: { ...demo.kycPolicy, gatesWithdrawal: false } };
+const atMost = (day: string | null, week: string | null) => ({
+  withdrawalPolicy: { ...demo.withdrawalPolicy, max: { day, week } },
+});
+const after = (coolDownMinutes: number) => ({ withdrawalPolicy: { ...demo.withdrawalPolicy, coolDownMinutes } });
+
+test.each<[string, BrandMarketPolicy, Partial<FactSource>?]>([
+  ['demo_rule no', market('curacao')],
+  ['demo_rule yes', market('ukgc')],
+  ['offers_consent ticked', market('curacao')],
+  ['offers_consent empty', market('mga')],
+  ['foreign_code no', market('mga'), { reCaptchaSiteKey: null }],
+  ['foreign_code yes', market('mga'), { reCaptchaSiteKey: 'x' }],
+  ['exclusion_scope operator,Harbour,Quay,no,', market('mga')],
+  ['exclusion_scope register,Harbour,Quay,yes,GAMSTOP', market('ukgc')],
+  ['exclusion_end plain,0 days', market('curacao')],
+  ['exclusion_end wait,7 days', market('mga')],
+  ['exclusion_end request_and_wait,7 days', market('germany')],
+  ['exclusion_end request,0 days', changed({ exclusions: { returnByRequest: true } })],
+  ['wagering_time_out long,12 hours', changed({ timeOuts: { hoursMax: 12, waivesWageringFromHours: 12 } })],
+  ['wagering_time_out none,1 months', changed({ timeOuts: { hoursMax: 719 } })],
+  ['limit_change yes,1 days,7 days limit_support 4', market('curacao')],
+  ['limit_change yes,1 days,7 days', changed({ limits: { removalBySupportFromLevel: null } })],
+  ['verification_gate withdrawal', market('curacao')],
+  ['verification_gate none', market('curacao'), freely],
+  ['verification_gate deposit', market('ukgc'), freely],
+  ['verification_gate play before_verification 100,00\u00a0€ und 90,00\u00a0$', changed(playFrom)],
+  ['withdrawal_max none,,', market('mga'), atMost(null, null)],
+  ['withdrawal_max day,5,00\u00a0€,', market('mga'), atMost('5', null)],
+  ['withdrawal_max week,,9,00\u00a0€', market('mga'), atMost(null, '9')],
+  ['withdrawal_max both,5,00\u00a0€,9,00\u00a0€', market('mga'), atMost('5', '9')],
+  ['new_destination no,0 days', market('mga'), after(0)],
+  ['new_destination yes,90 duration.minutes', market('mga'), after(90)],
+  ['new_destination yes,5 hours', market('mga'), after(300)],
+])('asks for the text %s', (fact, policy, changes) => {
+  const name = (fact.split(' ', 1)[0] ?? '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  expect(askedIn(policy, changes)[name as MarketFactName]).toBe(fact);
+});
+
+test('lists are written as in the language, with the other markets of residents', () => {
+  expect(askedIn(market('curacao')).timeOutLengths).toBe('1 days, 3 days, 7 days, 10 days oder 42 days');
+  expect(askedIn(market('ukgc')).exclusionLengths).toBe('6 months, 1 years, 3 years, 5 years oder permanent ');
+  const ages = market('curacao', {}, { CA: 'ontario', EE: 'strictest', FR: 'mga', NZ: 'ontario' });
+  expect(askedIn(ages).ageYearsMin).toBe('18 (Kanada und Neuseeland: 19; Estland: 21)');
+  expect(askedIn(byResidence).exclusionEnd.split(' for_residents ')).toEqual([
+    'exclusion_end plain,0 days',
+    'Österreich,exclusion_end wait,7 days',
+    'Deutschland und Vereinigtes Königreich,exclusion_end request_and_wait,7 days',
+  ]);
 });

@@ -101,7 +101,7 @@ function operatorRules({ brand, locale, t }: FactContext) {
 function joinMarkets(context: FactContext, render: (policy: MarketPolicy) => string): string {
   const { locale, t } = context;
   const [base, others] = sentencesOf(context, render);
-  const list = new Intl.ListFormat([locale, 'en'], { type: 'conjunction' });
+  const list = new Intl.ListFormat([locale, 'en']);
   return [
     base,
     ...others.map(([sentence, countries]) => t('facts.for_residents', { countries: list.format(countries), sentence })),
@@ -111,7 +111,7 @@ function joinMarkets(context: FactContext, render: (policy: MarketPolicy) => str
 /** The value of the brand's market, with others in brackets. */
 function joinValues(context: FactContext, render: (policy: MarketPolicy) => string): string {
   const [base, others] = sentencesOf(context, render);
-  const list = new Intl.ListFormat([context.locale, 'en'], { type: 'conjunction' });
+  const list = new Intl.ListFormat([context.locale, 'en']);
   const rest = others.map(([value, countries]) => `${list.format(countries)}: ${value}`);
   return rest.length === 0 ? base : `${base} (${rest.join('; ')})`;
 }
@@ -186,10 +186,11 @@ function limitChange({ t }: FactContext, limits: MarketPolicy['limits']): string
       wait: hoursText(t, looseningDelayHours),
       window: t('limits.days', { days: confirmWithinDays }),
     }),
-    // Players count the levels of the club from one.
-    removalBySupportFromLevel === null ? '' : t('facts.limit_support', { level: removalBySupportFromLevel + 1 }),
   ];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
+  // Players count the levels of the club from one.
+  if (removalBySupportFromLevel !== null)
+    sentences.push(t('facts.limit_support', { level: removalBySupportFromLevel + 1 }));
+  return sentences.join(' ');
 }
 
 function verificationGate(
@@ -204,7 +205,7 @@ function verificationGate(
 
 function amountsText(locale: string, amounts: Amounts): string {
   const parts = Object.entries(amounts).map(([currency, amount]) => formatAmount(amount, currency, locale));
-  return new Intl.ListFormat([locale, 'en'], { type: 'conjunction' }).format(parts);
+  return new Intl.ListFormat([locale, 'en']).format(parts);
 }
 
 const DAY_HOURS = 24;
@@ -214,7 +215,7 @@ const YEARS: Readonly<Record<number, number>> = { 365: 1, 1_096: 3, 1_826: 5, 1_
 
 /** Hours, or whole days, weeks, months and years as the site names them. */
 function hoursText(t: FactTranslate, hours: number): string {
-  return hours % DAY_HOURS === 0 && hours > 0 ? daysText(t, hours / DAY_HOURS) : t('limits.hours', { hours });
+  return hours % DAY_HOURS === 0 ? daysText(t, hours / DAY_HOURS) : t('limits.hours', { hours });
 }
 
 function daysText(t: FactTranslate, days: number): string {
@@ -225,5 +226,5 @@ function daysText(t: FactTranslate, days: number): string {
 }
 
 function minutesText(t: FactTranslate, minutes: number): string {
-  return minutes > 0 && minutes % 60 === 0 ? hoursText(t, minutes / 60) : t('play.duration.minutes', { minutes });
+  return minutes % 60 === 0 ? hoursText(t, minutes / 60) : t('play.duration.minutes', { minutes });
 }
