@@ -72,6 +72,18 @@ describe('changedFields', () => {
     expect(changedFields({ dateOfBirth: null }, EMPTY)).toEqual([]);
   });
 
+  it.each<[string, Partial<StoredProfile>, ProfileChangeRequest, readonly string[]]>([
+    ['an invisible character', { city: 'Ham\u200bburg' }, { city: 'Hamburg' }, []],
+    ['digits of another script', { zip_code: '２００９５' }, { zipCode: '20095' }, []],
+    ['such digits in a name', { nickname: 'Ada２' }, { nickname: 'Ada2' }, ['nickname']],
+    ['a prefix for calls inside the country', { phone: '01701234567' }, { phoneCode: '49', phone: '1701234567' }, []],
+    ['such a prefix, typed', {}, { phoneCode: '49', phone: '01701234567' }, []],
+    ['such digits in a street', { address: '01701234567' }, { phoneCode: '49', address: '1701234567' }, ['address']],
+    ['a number without a country', { phone_code: null }, { phoneCode: null, phone: '1701234567' }, []],
+  ])('compare with what is stored as if it were stored today: %s', (_name, stored, changes, changed) => {
+    expect(changedFields(changes, { ...ADA, ...stored })).toEqual(changed);
+  });
+
   it('become columns; a cleared birth date is the placeholder', () => {
     expect(changesOf({ firstName: ' Grace ', dateOfBirth: null, wantsSms: false, city: null }, ADA)).toEqual({
       first_name: 'Grace',

@@ -55,16 +55,16 @@ const PROVES_IDENTITY: readonly Field[] = ['firstName', 'lastName', 'dateOfBirth
 function valueOf(field: Field, changes: ProfileChangeRequest): string | boolean | null | undefined {
   const value = changes[field];
   if (field === 'dateOfBirth' && value === null) return BIRTH_DATE_PLACEHOLDER;
-  if (field === 'phone' && typeof value === 'string') return nationalPhone(changes.phoneCode ?? '', value);
-  return typeof value === 'string' ? cleanText(value) : value;
+  if (typeof value !== 'string') return value;
+  return field === 'phone' ? nationalPhone(changes.phoneCode ?? '', value) : cleanText(value);
 }
 
 /** A stored value as it would be stored today: older ones may contain invisible characters, which forms and requests no longer send. */
 function storedValue(field: Field, stored: StoredProfile): string | boolean | null {
   const value = stored[COLUMNS[field]];
-  if (field === 'phone' && typeof value === 'string') return nationalPhone(stored.phone_code ?? '', value);
-  if (field === 'zipCode' && typeof value === 'string') return postalCodeText(cleanText(value));
-  return typeof value === 'string' ? cleanText(value) : value;
+  if (typeof value !== 'string') return value;
+  if (field === 'phone') return nationalPhone(stored.phone_code ?? '', value);
+  return field === 'zipCode' ? postalCodeText(cleanText(value)) : cleanText(value);
 }
 
 function isLocked(field: Field, stored: StoredProfile): boolean {

@@ -36,6 +36,7 @@ test.each(DAYS)('an edition from $dayStarts has its first instant but not its en
 });
 
 test.each<[string, Partial<TournamentRule>, number, string, string]>([
+  ['is held once', { repeatsAfterMinutes: null }, 0, '1 upcoming, -, 0 begun', '1 running, -, 1 begun'],
   ['ends permanently', { repeatsAfterMinutes: null }, 5, '1 running, -, 1 begun', '-, 1 ended, 1 begun'],
   ['always runs', { lastsMinutes: 7 * HOUR }, 7, '1 running, -, 1 begun', '2 running, 1 ended, 2 begun'],
   ['has a last edition', { lastEdition: 2 }, 7, '2 upcoming, 1 ended, 1 begun', '2 running, 1 ended, 2 begun'],
