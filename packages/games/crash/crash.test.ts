@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fraction } from '../fraction.ts';
 import type { Move } from '../game-rules.ts';
 import { crashPayoutMinor, crashRules, multiplierAfter, TARGET_MAX, timeToReach } from './crash.rules.ts';
 
@@ -63,6 +64,12 @@ describe('crash', () => {
   it('counts a stake without a target as the most probable win', () => {
     const { winChance } = crashRules('rocket-rise');
     expect(winChance({ target: 0 })).toEqual(winChance({ target: 101 }));
+  });
+
+  it('costs 3 % of a stake at every target', () => {
+    const { expectedCost, pricedMoves } = crashRules('rocket-rise');
+    expect(pricedMoves).toEqual([{ target: 200 }]);
+    expect(expectedCost({ target: 0 }, 1_000n)).toEqual(fraction(30n));
   });
 
   it('states exact figures, and bets of at least 10 cents and at most 100 euros', () => {

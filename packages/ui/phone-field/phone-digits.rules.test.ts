@@ -19,6 +19,8 @@ it.each([
   ['＋３１ ６ １２', null, 'NL', '612'],
   ['\u200e+31 6\u200b12', null, 'NL', '612'],
   ['(+31) 612', null, 'NL', '612'],
+  ['( +31) 612', null, 'NL', '612'],
+  ['0600312', 'CW', 'CW', '0600312'],
   ['+३१ ६१२', null, 'NL', '612'],
   ['０６-１２', 'NL', 'NL', '0612'],
   ['06 1234', 'NL', 'NL', '061234'],
@@ -26,6 +28,16 @@ it.each([
   ['+999 1', 'NL', 'NL', '9991'],
 ])('reads %s with %s chosen as %s %s', (text, chosen, country, digits) => {
   expect(readNumber(text, countries, chosen)).toEqual({ country, digits });
+});
+
+it('asks which of the countries with the same calling code it is', () => {
+  const decide = (text: string, decided: string | null) =>
+    readNumber(text, countries, 'US', (international, chosen) =>
+      `${international} ${chosen}` === '+14165550100 US' ? decided : 'JM',
+    ).country;
+  expect(decide('+1 416 555 0100', 'CA')).toBe('CA');
+  expect(decide('+1 416 555 0100', null)).toBe('US');
+  expect(decide('+31 612', 'NL')).toBe('NL');
 });
 
 it('finds the countries of a calling code, none for a country without one', () => {

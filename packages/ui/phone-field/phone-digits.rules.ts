@@ -34,14 +34,14 @@ export function readNumber(
   text: string,
   countries: readonly PhoneCountry[],
   chosen: string | null,
-  countryOf: CountryOf = () => null,
+  countryOf?: CountryOf,
 ): { country: string | null; digits: string } {
   const whole = wholeNumber(text);
   if (whole === null) return { country: chosen, digits: digitsOf(text) };
   const matching = countriesOf(whole, countries);
   const longest = Math.max(0, ...matching.map((country) => country.phoneCode.length));
   const best = matching.filter((country) => country.phoneCode.length === longest);
-  const decided = best.length > 1 ? countryOf(`+${whole}`, chosen) : null;
+  const decided = countryOf?.(`+${whole}`, chosen);
   const found = best.find(({ code }) => code === decided) ?? best.find((country) => country.code === chosen) ?? best[0];
   return found ? { country: found.code, digits: whole.slice(longest) } : { country: chosen, digits: whole };
 }

@@ -6,6 +6,7 @@ import {
   quoteBodyOf,
   routeOf,
   selectionOf,
+  withKnownDestination,
   type Draft,
 } from './withdrawal-draft.rules.ts';
 import type { PayoutDestination, WithdrawalMethodOption, WithdrawalOptions } from './withdrawal.types.ts';
@@ -57,6 +58,7 @@ it('finds no problem in a complete form', () => {
 
 it.each([
   ['fullName', ' ', 'validation.required'],
+  ['fullName', '42', 'validation.name_letters'],
   ['accountNumber', ' ', 'validation.required'],
   ['email', ' ', 'validation.required'],
   ['email', 'ada@example', 'validation.invalid_format'],
@@ -92,12 +94,19 @@ it('selects the method, its destinations, and the network of the saved destinati
   const saved = selected({ method: 'crypto', destinationId: 'dst_1' });
   expect(saved.route).toBe(crypto.routes[0]);
   expect(selected({ method: 'crypto', destinationId: 'dst_2', network: 'bitcoin' }).route).toBe(crypto.routes[0]);
+  const known = { ...toBank, destinationId: 'dst_1' };
+  expect(withKnownDestination(known, options)).toBe(known);
+  expect(withKnownDestination({ ...known, destinationId: 'dst_3' }, options)).toEqual(toBank);
 });
 
 it('assigns errors to fields of the form', () => {
   expect(fieldOf('withdrawal.name_mismatch', toBank, EUR)).toBe('fullName');
   expect(fieldOf('withdrawal.daily_limit', toBank, EUR)).toBe('amount');
   expect(fieldOf('server.internal', toBank, EUR)).toBeNull();
+  expect(fieldOf('withdrawal.address_invalid', toBank, EUR)).toBeNull();
+  const noRoute = { methodOption: crypto, route: null };
+  expect(fieldOf('withdrawal.address_invalid', toAddress, noRoute)).toBe('address');
+  expect(fieldOf('withdrawal.tag_invalid', toAddress, noRoute)).toBeNull();
   const tagOf = (acceptsTag: boolean, methodOption = crypto) =>
     fieldOf('withdrawal.tag_invalid', toAddress, { methodOption, route: { ...route, acceptsTag } });
   expect([tagOf(true), tagOf(false), tagOf(true, bank)]).toEqual(['tag', null, null]);
@@ -111,10 +120,11 @@ it('sends trimmed values', () => {
     email: 'ada@example.com',
   });
   const [bitcoin = route] = crypto.routes;
-  const to = (acceptsTag: boolean) =>
-    quoteBodyOf({ ...toAddress, tag: ' 7 ' }, { methodOption: crypto, route: { ...bitcoin, acceptsTag } }, 'BTC').to;
+  const to = (acceptsTag: boolean, tag = ' 7 ') =>
+    quoteBodyOf({ ...toAddress, tag }, { methodOption: crypto, route: { ...bitcoin, acceptsTag } }, 'BTC').to;
   expect(to(true)).toEqual({ kind: 'address', network: 'bitcoin', address: 'bc1', tag: '7' });
   expect(to(false)).toEqual({ kind: 'address', network: 'bitcoin', address: 'bc1' });
+  expect(to(true, ' ')).toEqual(to(false));
 });
 
 it('SEPA requires the same fields as a bank account', () => {

@@ -155,7 +155,7 @@ export function fieldOf(
   { methodOption, route }: { methodOption: WithdrawalMethodOption; route: WithdrawalRoute | null },
 ): DraftField | null {
   const field = FIELDS[code] ?? null;
-  if (field === null || field === 'amount') return field;
+  if (field === 'amount') return field;
   const isOfCrypto = field === 'address' || field === 'tag';
   const isHidden =
     draft.destinationId !== '' ||
