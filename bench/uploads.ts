@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { largePhotograph, largeScan } from '../apps/platform/modules/kyc/testing/large-files.ts';
-import { sendFile } from '../apps/platform/modules/kyc/testing/send-file.ts';
+import { largePhotograph, largeScan } from '../apps/platform/modules/verification/testing/large-files.ts';
+import { sendFile } from '../apps/platform/modules/verification/testing/send-file.ts';
 import { isWholeRun, recordMeasurement } from '../apps/platform/testing/security-report.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
 import { signUpPlayer } from '../e2e/platform-client.ts';

@@ -14,7 +14,7 @@ const by = ['--by', 'Ada Lovelace'];
 /** Runs the operator's task. */
 async function command(casino: Casino, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, MARQUEE_DATA_DIR: casino.dataDir };
-  const task = join(import.meta.dirname, '../tools/tasks/kyc.ts');
+  const task = join(import.meta.dirname, '../tools/tasks/verification.ts');
   return (await run(process.execPath, [task, ...args], { env })).stdout;
 }
 

@@ -22,10 +22,10 @@ const TESTS = [
   },
   { path: 'apps/platform/modules/favorites/slugs.test.ts', text: 'request(`/api/user/favorite-slugs/${slug}`)' },
   { path: 'apps/platform/modules/wallet/wallet.test.ts', text: `INSERT INTO wallet_transfers; SELECT wallet_pay()` },
-  { path: 'apps/platform/modules/kyc/kyc.test.ts', text: 'MY_FAVORITES_MAX_2' },
+  { path: 'apps/platform/modules/verification/verification.test.ts', text: 'MY_FAVORITES_MAX_2' },
 ];
 const SOURCES = [
-  { path: 'apps/platform/modules/kyc/documents.sql.ts', text: `selectFrom('document_files')` },
+  { path: 'apps/platform/modules/verification/documents.sql.ts', text: `selectFrom('document_files')` },
   { path: 'apps/platform/modules/favorites/favorites.sql.ts', text: `selectFrom('player_favorites')` },
 ];
 const namesOf = (paths: readonly string[]) => paths.map((path) => /(\w+)\.test\.ts$/.exec(path)?.[1]);

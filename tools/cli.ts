@@ -50,7 +50,7 @@ export async function executeTask(task: Command, args: readonly string[], isDryR
   prepare(task);
   dryRuns[isDryRun ? 'add' : 'delete'](task);
   try {
-    // Accepts `run-task -- kyc -- --help` as well.
+    // Accepts `run-task -- verification -- --help` as well.
     await task.parseAsync(args[0] === '--' ? args.slice(1) : [...args], { from: 'user' });
     return 0;
   } catch (error) {
@@ -143,7 +143,7 @@ function failedToParse(task: Command, error: CommanderError, args: readonly stri
   return EXIT_USAGE;
 }
 
-/** `kyc approve`: a command with its parents' names. */
+/** `verification approve`: a command with its parents' names. */
 const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ` : '') + command.name();
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
-import { kycDeps } from '../apps/platform/wiring/kyc.ts';
-import { createReviewAdmin, type ReviewAdmin } from '../apps/platform/modules/kyc/index.ts';
+import { verificationDeps } from '../apps/platform/wiring/verification.ts';
+import { createReviewAdmin, type ReviewAdmin } from '../apps/platform/modules/verification/index.ts';
 import { openTaskCasino, taskDocuments } from './open-task-casino.ts';
 
 /** Document review admin of a running casino. */
@@ -8,5 +8,5 @@ export function openReviewAdmin(env: Readonly<Record<string, string | undefined>
   readonly close: () => Promise<void>;
 } {
   const { close, ...casino } = openTaskCasino(env);
-  return { admin: createReviewAdmin(kycDeps({ documents: taskDocuments(env), ...casino })), close };
+  return { admin: createReviewAdmin(verificationDeps({ documents: taskDocuments(env), ...casino })), close };
 }

@@ -144,7 +144,7 @@ test('prints the stack of an error only with --verbose', async () => {
   expect(output.err).toContain('    at ');
 });
 
-test.each(['kyc approve doc_0123', 'maintenance close handelskade', 'content list handelskade'])(
+test.each(['verification approve doc_0123', 'maintenance close handelskade', 'content list handelskade'])(
   'fails with one sentence if the brands folder is missing: %s',
   async (line) => {
     vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');

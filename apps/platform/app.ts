@@ -173,13 +173,13 @@ function attachTo(server: Server, { realtime, security }: Modules, config: Platf
 
 /** Throws if the database does not match code or settings, then writes settings and demo data. */
 async function prepareData(modules: Modules, config: PlatformConfig, logger: Logger): Promise<void> {
-  const { brands, content, payments, kyc, limits, db } = modules;
+  const { brands, content, payments, verification, limits, db } = modules;
   const definitions = configuredMethods(config, brands);
   reportReadiness(config, { brands: brands.all, definitions, providers: modules.providers }, logger);
   await requireCurrentSchema(modules.pool);
   await requirePurpose(db, config);
   await content.seedTexts(brands.all);
-  await kyc.seedLabels();
+  await verification.seedLabels();
   await limits.storeMarketRules(
     brands.all.map(({ key, marketPolicy }) => ({ key, rules: marketRulesOf(marketPolicy) })),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueLoginCode } from '@marquee/platform/modules/players/index.ts';
-import { sendFile } from '@marquee/platform/modules/kyc/testing/send-file.ts';
+import { sendFile } from '@marquee/platform/modules/verification/testing/send-file.ts';
 import { newPlayer, PASSWORD, signUpPlayer } from '@marquee/platform/testing/running-platform.ts';
 import { SoftPasskey } from '@marquee/platform/testing/soft-passkey.ts';
 import { Secret, TOTP } from 'otpauth';

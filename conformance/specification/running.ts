@@ -5,7 +5,7 @@ import { logEventName } from '@marquee/contract/events.ts';
 import { gender, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@marquee/contract/fields.ts';
 import * as location from '@marquee/contract/location.ts';
 import * as history from '@marquee/contract/history.ts';
-import { documentStatus } from '@marquee/contract/kyc.ts';
+import { documentStatus } from '@marquee/contract/verification.ts';
 import * as limits from '@marquee/contract/limits.ts';
 import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
 import { paymentMethod } from '@marquee/contract/payments.ts';

@@ -10,7 +10,7 @@ import * as fields from './fields.ts';
 import * as location from './location.ts';
 import * as history from './history.ts';
 import * as signUpEndpoints from './sign-up.ts';
-import * as kyc from './kyc.ts';
+import * as verification from './verification.ts';
 import * as liveTables from './live-tables.ts';
 import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
@@ -95,11 +95,11 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   profile.updateUserDetails,
   phoneVerification.sendPhoneCode,
   phoneVerification.verifyPhone,
-  kyc.getDocumentLabel,
-  kyc.getDocuments,
-  kyc.uploadDocument,
-  kyc.submitDocument,
-  kyc.refreshKycStatus,
+  verification.getDocumentLabel,
+  verification.getDocuments,
+  verification.uploadDocument,
+  verification.submitDocument,
+  verification.refreshKycStatus,
   bonuses.getAllBonus,
   bonuses.getUserBonus,
   bonuses.getFreeSpins,
@@ -201,7 +201,7 @@ export const SCHEMA_FILES: readonly object[] = [
   fields,
   location,
   history,
-  kyc,
+  verification,
   limits,
   liveTables,
   loginCodes,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, count, currencyCode, instant, opaqueId, slug } from './fields.ts';
 import { restriction } from './limits.ts';
-import { documentStatus } from './kyc.ts';
+import { documentStatus } from './verification.ts';
 import { kycStatus, userWallet } from './players.ts';
 import { withdrawalStatus } from './withdrawals.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { documentStoreOf } from '../../apps/platform/wiring/kyc.ts';
+import { documentStoreOf } from '../../apps/platform/wiring/verification.ts';
 import { documentsConfig } from '../../apps/platform/config/documents-config.ts';
 import { readSettings } from '../../apps/platform/config/platform-config.ts';
 import { createPool } from '../../apps/platform/db/pool.ts';

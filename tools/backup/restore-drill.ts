@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { createPool } from '../../apps/platform/db/pool.ts';
 import { auditLedger } from '../../apps/platform/jobs/audit-ledger.ts';
-import type { DocumentStorage } from '../../apps/platform/modules/kyc/index.ts';
+import type { DocumentStorage } from '../../apps/platform/modules/verification/index.ts';
 import { compareFacts, type Check } from './compare-facts.rules.ts';
 import { SAMPLE_OF_FILES } from './facts.sql.ts';
 import { readFacts } from './facts.ts';

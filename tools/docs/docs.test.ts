@@ -43,7 +43,7 @@ async function faultOf(command: string): Promise<string | null> {
   return faultOfTask(name, options);
 }
 
-/** For a command without options (`kyc`, `kyc approve`), only its help must work. */
+/** For a command without options (`verification`, `verification approve`), only its help must work. */
 async function faultOfTask(name: string, options: readonly string[]): Promise<string | null> {
   const task = await loadTask(name);
   const isNamed =
@@ -69,10 +69,10 @@ describe('commands of the documentation', () => {
   });
 
   test('an invalid one is reported', async () => {
-    expect(await faultOf('npm run run-task -- kyc approve doc_0123 --expire 2031-05-30')).toContain('--expire');
+    expect(await faultOf('npm run run-task -- verification approve doc_0123 --expire 2031-05-30')).toContain('--expire');
     expect(await faultOf('npm run run-task -- no-such-task')).toContain('no-such-task');
     expect(await faultOf('DATABASE_URL=x node apps/platform/main.ts')).toContain('Node');
-    expect(await faultOf('npm run run-task -- kyc list [--brand handelskade]  # what waits')).toBeNull();
+    expect(await faultOf('npm run run-task -- verification list [--brand handelskade]  # what waits')).toBeNull();
   });
 });
 

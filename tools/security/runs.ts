@@ -48,7 +48,7 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
   {
     name: 'uploads',
     what: 'Files of players: verdicts, limits, memory',
-    tests: ['apps/platform/modules/kyc/check-file.test.ts', 'apps/platform/modules/kyc/kyc.test.ts'],
+    tests: ['apps/platform/modules/verification/check-file.test.ts', 'apps/platform/modules/verification/verification.test.ts'],
     programs: [['bench', 'uploads']],
   },
   {

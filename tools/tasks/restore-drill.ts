@@ -39,7 +39,7 @@ export const task = defineTask({
 
 async function presentDocuments() {
   const { taskDocuments } = await import('../open-task-casino.ts');
-  const { documentStoreOf } = await import('../../apps/platform/wiring/kyc.ts');
+  const { documentStoreOf } = await import('../../apps/platform/wiring/verification.ts');
   const config = taskDocuments(process.env);
   return config && documentStoreOf(config);
 }

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { createBankFileAdmin } from '../modules/bank-files/index.ts';
-import { createReviewAdmin, type KycDeps } from '../modules/kyc/index.ts';
+import { createReviewAdmin, type VerificationDeps } from '../modules/verification/index.ts';
 import { createRatesAdmin } from '../modules/multi-wallet/index.ts';
 import { createDepositAdminActions } from '../modules/payments/index.ts';
 import { createDataAdmin, type PersonalDataDeps } from '../modules/personal-data/index.ts';
@@ -11,7 +11,7 @@ import { isSamePerson, requireOperatorName } from './operator-name.rules.ts';
 
 /** Not used: the name is checked before any query. */
 const db = {} as Db;
-const kyc = createReviewAdmin({ db, documentStore: {}, now: () => new Date() } as unknown as KycDeps);
+const kyc = createReviewAdmin({ db, documentStore: {}, now: () => new Date() } as unknown as VerificationDeps);
 const bank = createBankFileAdmin({ db, debtor: null });
 const actions = createDepositAdminActions({ db, newId: String, singleApprovalUpTo: {} });
 const withdrawals = createWithdrawalAdmin({ db } as WithdrawalAdminDeps);
@@ -20,10 +20,10 @@ const rates = createRatesAdmin({ db, now: () => new Date() });
 const TARGET = { playerId: 'plr_1', brandKey: 'quay', locale: 'en', origin: 'https://quay.example' };
 
 const ACTIONS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
-  'kyc view': (by) => kyc.view('doc_1', by),
-  'kyc approve': async (by) => kyc.approve('doc_1', { by, expiresOn: null }),
-  'kyc reject': async (by) => kyc.reject('doc_1', { by, reason: 'unreadable' }),
-  'kyc request': (by) => kyc.request('plr_1', 'identity', by),
+  'verification view': (by) => kyc.view('doc_1', by),
+  'verification approve': async (by) => kyc.approve('doc_1', { by, expiresOn: null }),
+  'verification reject': async (by) => kyc.reject('doc_1', { by, reason: 'unreadable' }),
+  'verification request': (by) => kyc.request('plr_1', 'identity', by),
   'pay-outs export': (by) => bank.export(by),
   'pay-outs mark': (by) => bank.setStatus('e2e', { update: 'paid', by, reason: null, bankReference: null }),
   'payments refund': (by) => actions.refund({ depositId: 'dep_1', by, reason: 'why' }, null),

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendFile } from '../modules/kyc/testing/send-file.ts';
+import { sendFile } from '../modules/verification/testing/send-file.ts';
 import { signUpPlayer, PASSWORD, startPlatform, type TestPlayer } from '../testing/running-platform.ts';
 import { setUpPlatform } from '../testing/set-up-platform.ts';
 import { sample } from '../testing/sample.ts';

@@ -6,7 +6,7 @@ import { newId } from '../db/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Logger } from '../core/logger.ts';
 import { SettingsError, type Brands } from '../modules/brands/index.ts';
-import type { createKyc } from '../modules/kyc/index.ts';
+import type { createVerification } from '../modules/verification/index.ts';
 import { excludedRefusal, type createLimits, type Exclusions } from '../modules/limits/index.ts';
 import { paymentFact, type Messaging } from '../modules/email/index.ts';
 import type { MultiWallet } from '../modules/multi-wallet/index.ts';
@@ -36,7 +36,7 @@ interface CashierParts {
   readonly exclusions: Pick<Exclusions, 'apply' | 'needsCheck' | 'screenByRegister' | 'missingForRegister'>;
   readonly mail: Pick<Messaging, 'post'>;
   readonly location: Pick<ReturnType<typeof createLocation>, 'gate'>;
-  readonly kyc: Pick<ReturnType<typeof createKyc>, 'blocksWithdrawal'>;
+  readonly verification: Pick<ReturnType<typeof createVerification>, 'blocksWithdrawal'>;
   readonly players: Pick<ReturnType<typeof createPlayers>, 'findFacts' | 'missingDetails'>;
   /** The market's central deposit file; null if not connected. */
   readonly centralFile: CentralDepositFile | null;
@@ -66,7 +66,7 @@ export function createCashier({
   exclusions,
   mail,
   location,
-  kyc,
+  verification,
   players,
   centralFile,
   catalogue,
@@ -106,7 +106,7 @@ export function createCashier({
     },
     paysOutBy: (method, currencyCode) => paysOutBy(payingOut, method, currencyCode),
     needsVerification: async (playerId, at) =>
-      kyc.blocksWithdrawal(await players.findFacts(playerId, at)) || (await exclusions.needsCheck(playerId, at)),
+      verification.blocksWithdrawal(await players.findFacts(playerId, at)) || (await exclusions.needsCheck(playerId, at)),
     missingDetails: players.missingDetails,
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({

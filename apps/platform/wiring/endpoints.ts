@@ -11,7 +11,7 @@ import { locationRoutes } from '../modules/location/routes.ts';
 import { multiWalletRoutes } from '../modules/multi-wallet/routes.ts';
 import { paymentsRoutes } from '../modules/payments/routes.ts';
 import { registrationRoutes } from '../modules/registration/routes.ts';
-import { kycRoutes } from '../modules/kyc/routes.ts';
+import { verificationRoutes } from '../modules/verification/routes.ts';
 import { limitsRoutes } from '../modules/limits/routes.ts';
 import { personalDataRoutes } from '../modules/personal-data/routes.ts';
 import { playRulesRoutes } from '../modules/play-rules/routes.ts';
@@ -28,7 +28,7 @@ export function endpointsOf(
   config: PlatformConfig,
   secrets: readonly string[],
 ): readonly ServedEndpoint[] {
-  const { db, brands, content, catalogue, sessions, players, payments, kyc, limits } = modules;
+  const { db, brands, content, catalogue, sessions, players, payments, verification, limits } = modules;
   return [
     ...brandsRoutes(brands, {
       ...config,
@@ -60,7 +60,7 @@ export function endpointsOf(
     ...playRoutes(modules),
     ...modules.rewards.routes,
     ...supportRoutes(db),
-    ...kycRoutes(kyc),
+    ...verificationRoutes(verification),
     ...limitsRoutes(limits),
     ...protectionRoutes(modules.protection),
     ...personalDataRoutes(modules.personalData, sessions),

@@ -12,7 +12,7 @@ import {
 } from '../modules/limits/index.ts';
 import { cancelBonuses } from '../modules/bonuses/index.ts';
 import { listShared, listSharedMeans } from '../modules/identity/index.ts';
-import type { Kyc } from '../modules/kyc/index.ts';
+import type { Verification } from '../modules/verification/index.ts';
 import { findLevel } from '../modules/loyalty/index.ts';
 import { requestDepositCancels, type Payments } from '../modules/payments/index.ts';
 import {
@@ -38,7 +38,7 @@ interface ProtectionParts {
   /** Modules created later; only called during requests. */
   readonly later: () => {
     readonly players: Pick<PlayersModule, 'findFacts' | 'notifyExcluded' | 'notifyLimitsChanged'>;
-    readonly kyc: Pick<Kyc, 'requestForCheck'>;
+    readonly verification: Pick<Verification, 'requestForCheck'>;
     readonly payments: Pick<Payments, 'cancelRequested' | 'sumDeposits'>;
   };
   readonly inBackground: (work: () => Promise<void>) => void;
@@ -85,7 +85,7 @@ export function createProtection(parts: ProtectionParts) {
     listVerifiedDuplicates,
     listShared,
     listSharedMeans,
-    requestDocuments: (tx, playerId) => later().kyc.requestForCheck(tx, playerId),
+    requestDocuments: (tx, playerId) => later().verification.requestForCheck(tx, playerId),
     onRestricted,
     notifyExcluded: (tx, playerId) => later().players.notifyExcluded(tx, playerId),
     log,

@@ -7,7 +7,7 @@ import { clubJobs } from '../jobs/club.jobs.ts';
 import { bonusesJobs } from '../jobs/bonuses.jobs.ts';
 import { gamesJobs } from '../jobs/games.jobs.ts';
 import { housekeepingJobs } from '../jobs/housekeeping.jobs.ts';
-import { kycJobs } from '../jobs/kyc.jobs.ts';
+import { verificationJobs } from '../jobs/verification.jobs.ts';
 import { limitsJobs } from '../jobs/limits.jobs.ts';
 import { mailJobs } from '../jobs/mail.jobs.ts';
 import { multiWalletJobs } from '../jobs/multi-wallet.jobs.ts';
@@ -43,7 +43,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
       rakeback: modules.rewards.rakeback,
       tournaments: modules.offers.tournaments,
     }),
-    ...kycJobs(modules.kyc),
+    ...verificationJobs(modules.verification),
     ...limitsJobs({
       addMissingKeys: modules.exclusions.addMissingKeys,
       applyDueBrandLimits: () => applyDueBrandLimits(jobsDb),

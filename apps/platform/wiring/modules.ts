@@ -4,7 +4,7 @@ import { withBankFile, type Providers } from './providers.ts';
 import { createProtection } from './exclusions.ts';
 import { createLocation } from './location.ts';
 import { createRegistrationModule } from './registration.ts';
-import { kycDeps } from './kyc.ts';
+import { verificationDeps } from './verification.ts';
 import { createRealtimeModule } from './realtime.ts';
 import { createNextStepsModule } from './next-steps.ts';
 import { createMail } from './mail.ts';
@@ -27,7 +27,7 @@ import { createBrands } from '../modules/brands/index.ts';
 import { createContent } from '../modules/content/index.ts';
 import { createCredentials, type EndedSession } from '../modules/credentials/index.ts';
 import { createFactors } from '../modules/factors/index.ts';
-import { createKyc } from '../modules/kyc/index.ts';
+import { createVerification } from '../modules/verification/index.ts';
 import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { createMaintenance } from '../modules/maintenance/index.ts';
 import type { CentralDepositFile } from '../modules/payments/index.ts';
@@ -132,7 +132,7 @@ export function createModules({
     brands,
     wallet,
     register,
-    later: () => ({ players, payments, kyc }),
+    later: () => ({ players, payments, verification }),
     inBackground: mail.inBackground,
     log: logger,
   });
@@ -145,16 +145,16 @@ export function createModules({
     wallet,
     offers,
     mail,
-    onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
+    onIdentityChange: (tx, change) => verification.onIdentityChange(tx, change),
     log: logger,
   });
   const liveParts = { config, sessions, wallet, brands, budgets, limits, recordSecurity: security.record, log: logger };
   const later = { liveTables: () => play.liveTables, rakeback: () => rewards.rakeback };
   const live = createRealtimeModule({ ...liveParts, onUndelivered, ...later });
 
-  const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
+  const verification = createVerification(verificationDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
-  const people = { limits, location, kyc, players };
+  const people = { limits, location, verification, players };
   const { messaging, inBackground } = mail;
   const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, catalogue, mail: messaging };
   const payments = createCashier({ config, ...cashierParts, ...people, centralFile, log: logger });
@@ -214,7 +214,7 @@ export function createModules({
     playRules,
     rewards,
     protection,
-    kyc,
+    verification,
     limits,
     exclusions,
   };

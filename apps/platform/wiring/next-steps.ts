@@ -1,6 +1,6 @@
 import type { Brands } from '../modules/brands/index.ts';
 import type { FactorsModule } from '../modules/factors/index.ts';
-import type { Kyc } from '../modules/kyc/index.ts';
+import type { Verification } from '../modules/verification/index.ts';
 import type { Exclusions, Limits } from '../modules/limits/index.ts';
 import { createNextSteps } from '../modules/next-steps/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
@@ -13,11 +13,11 @@ interface NextStepsParts {
   readonly exclusions: Pick<Exclusions, 'missingForRegister'>;
   readonly limits: Pick<Limits, 'findRestriction' | 'listConfirmable'>;
   readonly factors: Pick<FactorsModule, 'getFactors'>;
-  readonly kyc: Pick<Kyc, 'listLabels'>;
+  readonly verification: Pick<Verification, 'listLabels'>;
 }
 
 /** Gathers what the steps of a player depend on. */
-export function createNextStepsModule({ brands, players, payments, exclusions, limits, factors, kyc }: NextStepsParts) {
+export function createNextStepsModule({ brands, players, payments, exclusions, limits, factors, verification }: NextStepsParts) {
   const factsOf = async (playerId: string) => {
     const facts = await players.findFacts(playerId);
     if (facts === null) throw new Error(`No player ${playerId}`);
@@ -43,7 +43,7 @@ export function createNextStepsModule({ brands, players, payments, exclusions, l
     },
     findVerification: async (account) => {
       const { kycStatus } = await factsOf(account.playerId);
-      const { labels, acceptsFiles } = await kyc.listLabels(account);
+      const { labels, acceptsFiles } = await verification.listLabels(account);
       return {
         isApproved: kycStatus === 'APPROVED',
         isRejected: kycStatus === 'REJECTED',

@@ -8,7 +8,7 @@ import { FACTORS_TABLES } from '../modules/factors/index.ts';
 import { FAVORITES_TABLES } from '../modules/favorites/index.ts';
 import { GAMES_TABLES } from '../modules/games/index.ts';
 import { LOCATION_TABLES } from '../modules/location/index.ts';
-import { KYC_TABLES } from '../modules/kyc/index.ts';
+import { KYC_TABLES } from '../modules/verification/index.ts';
 import { LIMITS_TABLES } from '../modules/limits/index.ts';
 import { LIVE_TABLES_TABLES } from '../modules/live-tables/index.ts';
 import { LOYALTY_TABLES } from '../modules/loyalty/index.ts';

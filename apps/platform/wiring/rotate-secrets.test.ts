@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentFiles } from '../adapters/documents-files/documents-files.ts';
-import { sendFile } from '../modules/kyc/testing/send-file.ts';
+import { sendFile } from '../modules/verification/testing/send-file.ts';
 import { createEncryption } from '../secrets/encryption.ts';
 import { signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
 

@@ -1,8 +1,8 @@
-import { documentStoreOf } from './kyc.ts';
+import { documentStoreOf } from './verification.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Db } from '../db/database.ts';
 import { encryptedTotpSecrets } from '../modules/factors/index.ts';
-import { encryptedFiles } from '../modules/kyc/index.ts';
+import { encryptedFiles } from '../modules/verification/index.ts';
 import { encryptedExportChunks, encryptedIdentities } from '../modules/personal-data/index.ts';
 import { reEncrypt, type ReEncryptReport } from '../secrets/re-encrypt.ts';
 import { createEncryption } from '../secrets/encryption.ts';

@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { hasGainOfOtherAccount } from '../modules/bonuses/index.ts';
-import { blocksWithdrawal } from '../modules/kyc/index.ts';
+import { blocksWithdrawal } from '../modules/verification/index.ts';
 import { hasOpenCheck } from '../modules/limits/index.ts';
 import { findWithdrawalBenefits } from '../modules/loyalty/index.ts';
 import type { Payments } from '../modules/payments/index.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DocumentStore } from '../../modules/kyc/port.ts';
+import type { DocumentStore } from '../../modules/verification/port.ts';
 
 /** Stores documents in a private folder that is never served, readable by this user only. The files are encrypted besides. */
 export function createDocumentFiles(folder: string): DocumentStore {

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { DocumentStore } from '../../modules/kyc/port.ts';
+import type { DocumentStore } from '../../modules/verification/port.ts';
 
 export interface S3Settings {
   /** URL of the bucket: `https://documents.s3.eu-central-1.amazonaws.com` or `https://store.example/documents`. */

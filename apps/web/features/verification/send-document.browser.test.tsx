@@ -1,4 +1,4 @@
-import { getDocumentLabel, submitDocument } from '@marquee/contract/kyc.ts';
+import { getDocumentLabel, submitDocument } from '@marquee/contract/verification.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

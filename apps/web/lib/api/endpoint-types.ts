@@ -16,7 +16,7 @@ import type * as location from '@marquee/contract/location.ts';
 import type * as history from '@marquee/contract/history.ts';
 import type * as signUpEndpoints from '@marquee/contract/sign-up.ts';
 import type * as loginCodes from '@marquee/contract/login-codes.ts';
-import type * as kyc from '@marquee/contract/kyc.ts';
+import type * as verification from '@marquee/contract/verification.ts';
 import type * as limits from '@marquee/contract/limits.ts';
 import type * as liveTables from '@marquee/contract/live-tables.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
@@ -53,7 +53,7 @@ type Modules = typeof bonuses &
   typeof history &
   typeof signUpEndpoints &
   typeof loginCodes &
-  typeof kyc &
+  typeof verification &
   typeof limits &
   typeof liveTables &
   typeof loyalty &

@@ -4,11 +4,11 @@ import {
   refreshKycStatus,
   submitDocument,
   uploadDocument,
-} from '@marquee/contract/kyc.ts';
+} from '@marquee/contract/verification.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
-import type { Kyc } from './index.ts';
+import type { Verification } from './index.ts';
 
-export function kycRoutes(kyc: Kyc): readonly ServedEndpoint[] {
+export function verificationRoutes(kyc: Verification): readonly ServedEndpoint[] {
   return [
     serve(getDocumentLabel, ({ session }) => kyc.listLabels(session)),
     serve(getDocuments, async ({ session }) => ({ documents: await kyc.listDocuments(session.playerId) })),

@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getDocumentLabel } from '@marquee/contract/kyc.ts';
+import type { getDocumentLabel } from '@marquee/contract/verification.ts';
 import type { Session } from '../../core/session.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
 import { findResidence, listCurrent } from './documents.sql.ts';
-import type { KycDeps } from './kyc.deps.ts';
+import type { VerificationDeps } from './verification.deps.ts';
 import { mayBecome } from './kyc-status.rules.ts';
 
 /** The document types of the brand's policy and those requested from this player, in a fixed order. */
 export async function listLabels(
-  deps: KycDeps,
+  deps: VerificationDeps,
   { brandKey, playerId }: Pick<Session, 'brandKey' | 'playerId'>,
 ): Promise<ResponseOf<typeof getDocumentLabel>> {
   const { requiredDocuments, furtherDocuments } = deps.brandOf(brandKey).policy;

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { setKycStatus, type KycAccount } from '../players/index.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { listCurrent, type DocumentRow } from './documents.sql.ts';
-import type { KycDeps } from './kyc.deps.ts';
+import type { VerificationDeps } from './verification.deps.ts';
 import { kycStatusOf, type KycStatus } from './kyc-status.rules.ts';
 
 /**
@@ -10,7 +10,7 @@ import { kycStatusOf, type KycStatus } from './kyc-status.rules.ts';
  * `about` is the changed document, null for a mere recomputation. The caller has locked the account.
  */
 export async function settleStatus(
-  deps: Pick<KycDeps, 'brandOf' | 'announce'>,
+  deps: Pick<VerificationDeps, 'brandOf' | 'announce'>,
   tx: Tx,
   { account, actor, about }: { account: KycAccount; actor: string; about: DocumentRow | null },
 ): Promise<KycStatus> {

@@ -2,21 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterOption, byOption, defineTask, runTask } from '../cli.ts';
 import { printLine, printRest } from '../print.ts';
-import type { ReviewAdmin } from '../../apps/platform/modules/kyc/index.ts';
+import type { ReviewAdmin } from '../../apps/platform/modules/verification/index.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
 const needsCasino = true;
 
 export const task = defineTask({
-  name: 'kyc',
-  summary: 'Shows and decides players’ documents (docs/operations/kyc.md).',
-  examples: ['kyc list', 'kyc approve doc_0123 --expires 2031-05-30 --by "Ada Lovelace"'],
+  name: 'verification',
+  summary: 'Shows and decides players’ documents (docs/operations/verification.md).',
+  examples: ['verification list', 'verification approve doc_0123 --expires 2031-05-30 --by "Ada Lovelace"'],
 })
   .addCommand(
     defineTask({
       name: 'list',
       summary: 'Lists documents in review, oldest first.',
-      examples: ['kyc list'],
+      examples: ['verification list'],
       needsCasino,
     })
       .option('--brand <key>', 'only this brand')
@@ -33,7 +33,7 @@ export const task = defineTask({
     defineTask({
       name: 'show',
       summary: "Lists all of a player's documents.",
-      examples: ['kyc show plr_0123'],
+      examples: ['verification show plr_0123'],
       needsCasino,
     })
       .argument('<player>', 'id, e-mail address or phone number of the player')
@@ -49,7 +49,7 @@ export const task = defineTask({
     defineTask({
       name: 'view',
       summary: 'Writes the files of a document into a folder. The access is logged.',
-      examples: ['kyc view doc_0123 review --by Ada'],
+      examples: ['verification view doc_0123 review --by Ada'],
       needsCasino,
     })
       .argument('<document>', 'id of the document')
@@ -61,7 +61,7 @@ export const task = defineTask({
     defineTask({
       name: 'approve',
       summary: 'Confirms a document.',
-      examples: ['kyc approve doc_0123 --expires 2031-05-30 --by Ada'],
+      examples: ['verification approve doc_0123 --expires 2031-05-30 --by Ada'],
       needsCasino,
     })
       .argument('<document>', 'id of the document')
@@ -78,7 +78,7 @@ export const task = defineTask({
     defineTask({
       name: 'reject',
       summary: 'Rejects a document; the player sees the reason. An invalid reason lists the valid ones.',
-      examples: ['kyc reject doc_0123 --reason unreadable --by Ada'],
+      examples: ['verification reject doc_0123 --reason unreadable --by Ada'],
       needsCasino,
     })
       .argument('<document>', 'id of the document')
@@ -94,7 +94,7 @@ export const task = defineTask({
     defineTask({
       name: 'request',
       summary: 'Requests a document of a kind from a player. An invalid kind lists the valid ones.',
-      examples: ['kyc request plr_0123 proof_of_address --by Ada'],
+      examples: ['verification request plr_0123 proof_of_address --by Ada'],
       needsCasino,
     })
       .argument('<player>', 'id, e-mail address or phone number of the player')
@@ -108,7 +108,7 @@ export const task = defineTask({
     defineTask({
       name: 'history',
       summary: 'Shows the audit log of a document, or of all documents of a player.',
-      examples: ['kyc history doc_0123', 'kyc history plr_0123'],
+      examples: ['verification history doc_0123', 'verification history plr_0123'],
       needsCasino,
     })
       .argument('<player-or-document>', 'id, e-mail address or phone number of a player, or id of a document')

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { uploadDocument as uploadDocumentEndpoint } from '@marquee/contract/kyc.ts';
+import type { uploadDocument as uploadDocumentEndpoint } from '@marquee/contract/verification.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
 import type { Upload } from '../../core/upload.ts';
 import { checkFile } from './check-file.ts';
 import { countRecentFiles, findByUploadKey, insertFile, markStored, type FileRow } from './files.sql.ts';
-import type { DocumentStorage, KycDeps } from './kyc.deps.ts';
+import type { DocumentStorage, VerificationDeps } from './verification.deps.ts';
 import { openSpool } from './spool.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
@@ -28,7 +28,7 @@ type UploadedFile = ResponseOf<typeof uploadDocumentEndpoint>['file'];
  * Stores one file: streamed to disk (encrypted), then checked when a slot is free, then encrypted into the store. The
  * same key with the same bytes is the same file. A rejected file leaves nothing behind.
  */
-export async function uploadFile(deps: KycDeps, slots: UploadSlots, request: UploadRequest): Promise<UploadedFile> {
+export async function uploadFile(deps: VerificationDeps, slots: UploadSlots, request: UploadRequest): Promise<UploadedFile> {
   const { documentStore } = deps;
   const { playerId } = request.session;
   if (!documentStore) throw new Refusal('kyc.uploads_closed');
@@ -57,7 +57,7 @@ export async function uploadFile(deps: KycDeps, slots: UploadSlots, request: Upl
 }
 
 async function storeFile(
-  deps: KycDeps,
+  deps: VerificationDeps,
   { store, encryption, scanner }: DocumentStorage,
   { session, uploadKey, bytes, sha256 }: UploadRequest & { readonly bytes: Buffer; readonly sha256: Buffer },
 ): Promise<UploadedFile> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kycDeps } from '../../wiring/kyc.ts';
+import { verificationDeps } from '../../wiring/verification.ts';
 import { documentsConfig } from '../../config/documents-config.ts';
 import { readSettings } from '../../config/platform-config.ts';
 import { createDb, type Db } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createMailbox, createMessaging } from '../email/index.ts';
 import { createWallet } from '../wallet/index.ts';
-import { createKyc, createReviewAdmin, type Kyc, type KycDeps, type ReviewAdmin } from './index.ts';
+import { createVerification, createReviewAdmin, type Verification, type VerificationDeps, type ReviewAdmin } from './index.ts';
 import { formOf, sendBody, sendFile } from './testing/send-file.ts';
 
 const folder = mkdtempSync(path(tmpdir(), 'kyc-'));
@@ -20,9 +20,9 @@ const env = { DOCUMENTS_KEY: 'ab'.repeat(32), DOCUMENTS_DIR: folder };
 const today = new Date().toISOString().slice(0, 10);
 let harness: RunningPlatform;
 let db: Db;
-let deps: KycDeps;
+let deps: VerificationDeps;
 let admin: ReviewAdmin;
-let kyc: Kyc;
+let kyc: Verification;
 let scan: Buffer;
 
 beforeAll(async () => {
@@ -38,9 +38,9 @@ beforeAll(async () => {
     log: { warn: () => {} },
   });
   const wallet = createWallet({ pool });
-  deps = kycDeps({ documents: documentsConfig(readSettings(env)), db, brands: harness.platform.brands, wallet, mail });
+  deps = verificationDeps({ documents: documentsConfig(readSettings(env)), db, brands: harness.platform.brands, wallet, mail });
   admin = createReviewAdmin(deps);
-  kyc = createKyc(deps);
+  kyc = createVerification(deps);
   scan = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();

@@ -1,4 +1,4 @@
-import type { Kyc } from '../modules/kyc/index.ts';
+import type { Verification } from '../modules/verification/index.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
@@ -6,10 +6,10 @@ const DOCUMENTS_PER_BATCH_MAX = 100;
 const MS_MAX = 600_000;
 
 /** Rejects expired documents soon after midnight UTC, and deletes files past their retention period. */
-export function kycJobs({
+export function verificationJobs({
   expireDocuments,
   deleteExpiredFiles,
-}: Pick<Kyc, 'expireDocuments' | 'deleteExpiredFiles'>): Job[] {
+}: Pick<Verification, 'expireDocuments' | 'deleteExpiredFiles'>): Job[] {
   return [
     {
       name: 'expire-documents',

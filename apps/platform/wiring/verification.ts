@@ -4,7 +4,7 @@ import { scanNone } from '../adapters/scan-none/scan-none.ts';
 import type { DocumentsConfig } from '../config/documents-config.ts';
 import type { Db } from '../db/database.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import type { DocumentStorage, KycDeps } from '../modules/kyc/index.ts';
+import type { DocumentStorage, VerificationDeps } from '../modules/verification/index.ts';
 import type { Messaging } from '../modules/email/index.ts';
 import { kycUpdatedMessage } from '../modules/realtime/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
@@ -19,7 +19,7 @@ interface KycParts {
 }
 
 /** Dependencies of verification, for the platform and the operators' command line alike. */
-export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycDeps {
+export function verificationDeps({ documents, db, brands, wallet, mail }: KycParts): VerificationDeps {
   return {
     db,
     brandOf: (brandKey) => {

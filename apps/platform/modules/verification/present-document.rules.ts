@@ -1,4 +1,4 @@
-import type { playerDocument } from '@marquee/contract/kyc.ts';
+import type { playerDocument } from '@marquee/contract/verification.ts';
 import type * as z from 'zod/mini';
 import type { DocumentRow } from './documents.sql.ts';
 

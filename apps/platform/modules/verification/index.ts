@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getDocumentLabel, getDocuments } from '@marquee/contract/kyc.ts';
+import type { getDocumentLabel, getDocuments } from '@marquee/contract/verification.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Session } from '../../core/session.ts';
 import type { KycStatus } from '../players/index.ts';
@@ -7,7 +7,7 @@ import { DOCUMENT_KINDS } from './document-kinds.ts';
 import { listDocuments, saveKinds } from './documents.sql.ts';
 import { expireDocuments } from './expire-documents.ts';
 import { deleteExpiredFiles } from './delete-expired-files.ts';
-import type { KycBrand, KycDeps } from './kyc.deps.ts';
+import type { KycBrand, VerificationDeps } from './verification.deps.ts';
 import { requestForCheck } from './review-admin.ts';
 import { listLabels } from './list-labels.ts';
 import { presentDocument } from './present-document.rules.ts';
@@ -18,11 +18,11 @@ import { createUploadSlots } from './upload-slots.ts';
 export { KYC_TABLES } from './personal-tables.ts';
 
 export { createReviewAdmin, type ReviewAdmin } from './review-admin.ts';
-export type { DocumentStorage, KycBrand, KycDeps } from './kyc.deps.ts';
+export type { DocumentStorage, KycBrand, VerificationDeps } from './verification.deps.ts';
 export { encryptedFiles } from './encrypted-files.ts';
 
 /** Verification of players: required documents, uploads, reviews, and what they block. */
-export interface Kyc {
+export interface Verification {
   readonly listLabels: (
     account: Pick<Session, 'brandKey' | 'playerId'>,
   ) => Promise<ResponseOf<typeof getDocumentLabel>>;
@@ -58,7 +58,7 @@ export function blocksWithdrawal(policy: Pick<KycBrand['policy'], 'gatesWithdraw
   return policy.gatesWithdrawal && status !== 'APPROVED';
 }
 
-export function createKyc(deps: KycDeps): Kyc {
+export function createVerification(deps: VerificationDeps): Verification {
   const slots = createUploadSlots();
   return {
     requestForCheck: (tx, playerId) => requestForCheck(deps, tx, playerId),

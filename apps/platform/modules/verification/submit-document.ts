@@ -1,7 +1,7 @@
 import { PROOF_OF_ADDRESS_MONTHS_MAX } from '@marquee/contract/constants.ts';
 import type { ResponseOf, BodyOf } from '@marquee/contract/endpoint.ts';
 import { utcDay } from '@marquee/contract/birth-date.ts';
-import type { submitDocument as submitDocumentEndpoint } from '@marquee/contract/kyc.ts';
+import type { submitDocument as submitDocumentEndpoint } from '@marquee/contract/verification.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { withTx } from '../../db/tx.ts';
@@ -20,7 +20,7 @@ import {
   type DocumentRow,
 } from './documents.sql.ts';
 import { attachFile, listFilesById } from './files.sql.ts';
-import type { KycDeps } from './kyc.deps.ts';
+import type { VerificationDeps } from './verification.deps.ts';
 import { mayBecome } from './kyc-status.rules.ts';
 import { presentDocument } from './present-document.rules.ts';
 import { settleStatus } from './settle-status.ts';
@@ -37,7 +37,7 @@ type Sent = ResponseOf<typeof submitDocumentEndpoint>;
  * Creates one document from uploaded files and puts it into review. Repeats the result if these files were already
  * submitted together.
  */
-export async function submitDocument(deps: KycDeps, request: SubmitDocumentRequest): Promise<Sent> {
+export async function submitDocument(deps: VerificationDeps, request: SubmitDocumentRequest): Promise<Sent> {
   const { playerId } = request.session;
   const { documentType, fileIds } = request.body;
   if (new Set(fileIds).size !== fileIds.length)

@@ -1,14 +1,14 @@
 import type { Tx } from '../../db/database.ts';
 import type { EmailTemplate } from '../email/index.ts';
 import type { KycAccount } from '../players/index.ts';
-import type { KycDeps } from './kyc.deps.ts';
+import type { VerificationDeps } from './verification.deps.ts';
 
 /**
  * Queues an e-mail with a link to the documents page. It does not name document or reason, since e-mail may be read by
  * others.
  */
-export async function sendKycEmail(
-  deps: Pick<KycDeps, 'brandOf' | 'mail'>,
+export async function sendVerificationEmail(
+  deps: Pick<VerificationDeps, 'brandOf' | 'mail'>,
   tx: Tx,
   { account, template, origin }: { account: KycAccount; template: EmailTemplate; origin: string | null },
 ): Promise<void> {

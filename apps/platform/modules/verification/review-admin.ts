@@ -17,10 +17,10 @@ import {
   type DocumentRow,
 } from './documents.sql.ts';
 import { listFilesOfDocument } from './files.sql.ts';
-import type { KycDeps } from './kyc.deps.ts';
+import type { VerificationDeps } from './verification.deps.ts';
 import { mayBecome, type KycStatus } from './kyc-status.rules.ts';
 import { settleStatus } from './settle-status.ts';
-import { sendKycEmail } from './send-kyc-email.ts';
+import { sendVerificationEmail } from './send-verification-email.ts';
 
 /** A rejected request of a reviewer, with a message for them. */
 export class KycError extends Error {
@@ -33,7 +33,7 @@ const LIST_MAX = 200;
  * Operations of reviewers on documents. Every action, including viewing, is recorded with its author; players are
  * notified of every decision by e-mail and in open tabs.
  */
-export function createReviewAdmin(deps: KycDeps) {
+export function createReviewAdmin(deps: VerificationDeps) {
   return {
     /** Documents in review, the oldest first, after the given one or from the beginning. */
     list: async (query: { readonly brandKey: string | null; readonly after?: string | undefined }) => {
@@ -94,7 +94,7 @@ export function createReviewAdmin(deps: KycDeps) {
 
 export type ReviewAdmin = ReturnType<typeof createReviewAdmin>;
 
-async function requireDocument(deps: KycDeps, documentId: string): Promise<DocumentRow> {
+async function requireDocument(deps: VerificationDeps, documentId: string): Promise<DocumentRow> {
   const document = await findDocument(deps.db, documentId);
   if (!document) throw new KycError(`There is no document ${documentId}.`);
   return document;
@@ -115,7 +115,7 @@ interface Verdict {
 }
 
 /** Returns the new status of the verification. Of two concurrent decisions the second throws `KycError`. */
-async function decide(deps: KycDeps, documentId: string, verdict: Verdict): Promise<KycStatus> {
+async function decide(deps: VerificationDeps, documentId: string, verdict: Verdict): Promise<KycStatus> {
   const actor = requireOperatorName(verdict.by);
   const { playerId } = await requireDocument(deps, documentId);
   const { action, status, reason, expiresOn } = verdict;
@@ -131,13 +131,13 @@ async function decide(deps: KycDeps, documentId: string, verdict: Verdict): Prom
     const kycStatus = await settleStatus(deps, tx, { account, actor, about: document });
     const template =
       status === 'rejected' ? 'kyc_rejected' : kycStatus === 'APPROVED' ? 'kyc_verified' : 'kyc_confirmed';
-    await sendKycEmail(deps, tx, { account, template, origin: document.origin });
+    await sendVerificationEmail(deps, tx, { account, template, origin: document.origin });
     return kycStatus;
   });
 }
 
 async function request(
-  deps: KycDeps,
+  deps: VerificationDeps,
   { playerId, documentType, by }: { playerId: string; documentType: string; by: string },
 ): Promise<string> {
   const actor = requireOperatorName(by);
@@ -177,11 +177,11 @@ async function insertRequest(
   await insertAuditEntry(tx, { actor, action: 'requested', playerId, documentId, detail: documentType });
   const about = await findDocument(tx, documentId);
   await settleStatus(deps, tx, { account, actor, about: about ?? null });
-  await sendKycEmail(deps, tx, { account, template: 'kyc_requested', origin });
+  await sendVerificationEmail(deps, tx, { account, template: 'kyc_requested', origin });
   return documentId;
 }
 
-type RequestDeps = Parameters<typeof settleStatus>[0] & Parameters<typeof sendKycEmail>[0];
+type RequestDeps = Parameters<typeof settleStatus>[0] & Parameters<typeof sendVerificationEmail>[0];
 
 /**
  * Asks for an identity document because a person has to decide who the player is, unless one was sent or asked for before: then that one is compared. The account

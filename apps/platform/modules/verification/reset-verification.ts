@@ -3,7 +3,7 @@ import { withTx } from '../../db/tx.ts';
 import { lockKycAccount } from '../players/index.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { listCurrent, voidDocument } from './documents.sql.ts';
-import type { KycDeps } from './kyc.deps.ts';
+import type { VerificationDeps } from './verification.deps.ts';
 import type { KycStatus } from './kyc-status.rules.ts';
 import { settleStatus } from './settle-status.ts';
 
@@ -12,7 +12,7 @@ import { settleStatus } from './settle-status.ts';
  * time, since its reviewer sees them. The files stay for the retention period, as evidence.
  */
 export async function resetVerification(
-  deps: KycDeps,
+  deps: VerificationDeps,
   tx: Tx,
   {
     playerId,
@@ -40,7 +40,7 @@ export async function resetVerification(
 /**
  * Recomputes a status that no longer matches the documents, after a change of the brand's policy or in the database.
  */
-export async function refreshStatus(deps: KycDeps, playerId: string): Promise<KycStatus> {
+export async function refreshStatus(deps: VerificationDeps, playerId: string): Promise<KycStatus> {
   return withTx(deps.db, async (tx) => {
     const account = await lockKycAccount(tx, playerId);
     if (!account) throw new Error(`There is no player ${playerId}`);

@@ -1,7 +1,7 @@
 import { withTx } from '../../db/tx.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { listDueFiles, markDeleted, markDeleting } from './files.sql.ts';
-import type { KycDeps } from './kyc.deps.ts';
+import type { VerificationDeps } from './verification.deps.ts';
 import { deleteStaleUploads } from './spool.ts';
 
 /** Files that were never submitted with a document. */
@@ -10,7 +10,7 @@ const UNUSED_FILE_DAYS = 1;
 const SPOOL_MS_MAX = 3_600_000;
 
 /** Deletes files past their retention period. Failed deletions in the store are retried in the next run. */
-export async function deleteExpiredFiles(deps: KycDeps, countMax: number): Promise<number> {
+export async function deleteExpiredFiles(deps: VerificationDeps, countMax: number): Promise<number> {
   if (!deps.documentStore) return 0;
   const { store, spoolFolder } = deps.documentStore;
   let count = await deleteStaleUploads(spoolFolder, new Date(deps.now().getTime() - SPOOL_MS_MAX));

@@ -6,7 +6,7 @@ import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { setUpDatabase } from '../../db/testing/set-up-database.ts';
 import { addTextRows, at, PLAYER } from '../../db/testing/table-rows.ts';
 import { shadowClock } from '../limits/testing/shadow-clock.ts';
-import { createKyc, createReviewAdmin, type KycDeps } from './index.ts';
+import { createVerification, createReviewAdmin, type VerificationDeps } from './index.ts';
 
 const { owner, db } = setUpDatabase();
 const DAY_MS = 86_400_000;
@@ -17,8 +17,8 @@ const deps = {
   documentStore: { spoolFolder: '/dev/null/none' },
   announce: async () => {},
   mail: { post: async () => '', sendSoon: () => {} },
-} as unknown as KycDeps; // what is tested here uses nothing else
-const kyc = createKyc(deps);
+} as unknown as VerificationDeps; // what is tested here uses nothing else
+const kyc = createVerification(deps);
 
 beforeAll(async () => {
   await shadowClock(owner);

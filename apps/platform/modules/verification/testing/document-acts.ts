@@ -6,7 +6,7 @@ import { actsByState, MS } from '../../../db/testing/acts-by-state.ts';
 import { addTextRows, PLAYER } from '../../../db/testing/table-rows.ts';
 import { withTx } from '../../../db/tx.ts';
 import { lockKycAccount } from '../../players/index.ts';
-import { createKyc, createReviewAdmin, type KycDeps } from '../index.ts';
+import { createVerification, createReviewAdmin, type VerificationDeps } from '../index.ts';
 
 const DAY = 1_440;
 const VERIFIED = ['send', 'approve', 1, 'send address', 'approve address'] as const;
@@ -102,25 +102,25 @@ export async function createDocumentActs(owner: Pool, pool: Pool) {
         `UPDATE documents SET voided_at = now() WHERE voided_at IS NULL AND player_id <> 'plr_other'; DELETE FROM document_files`,
       ),
   );
-  await createKyc({ db } as KycDeps).seedLabels(); // reads nothing else
+  await createVerification({ db } as VerificationDeps).seedLabels(); // reads nothing else
   const other = 'player_id=plr_other brand_key=two uploaded_at=@0';
   await addTextRows(owner, 'players', PLAYER, 'player_id=plr_other email=other@example.com country_code=FR');
   await addTextRows(owner, 'documents', `${other} status=pending`, 'document_id=doc_1 document_type=identity');
   return tableOf;
 }
 
-interface Parts extends Pick<KycDeps, 'db' | 'now'> {
+interface Parts extends Pick<VerificationDeps, 'db' | 'now'> {
   readonly brandKey: string;
   /** What was read, and calls of other modules. */
   readonly told: string[];
 }
 
-function depsOf({ brandKey, told, ...parts }: Parts, brand: (typeof BRANDS)[string]): KycDeps {
+function depsOf({ brandKey, told, ...parts }: Parts, brand: (typeof BRANDS)[string]): VerificationDeps {
   const documentStore = {
     store: { get: async (key: string) => Buffer.from(key.slice(-1)), remove: async () => told.push('removes a file') },
     encryption: { decrypt: (bytes: Buffer, name: string) => `${bytes}${name.slice(-1)}` },
     spoolFolder: '/dev/null/none',
-  } as unknown as KycDeps['documentStore']; // nothing is uploaded
+  } as unknown as VerificationDeps['documentStore']; // nothing is uploaded
   return {
     ...parts,
     brandKeys: [brandKey],
@@ -140,10 +140,10 @@ type Acts = Readonly<Record<string, () => Promise<unknown>>>;
 /** What a player, a reviewer and the platform do with an identity document, unless an act names another one. */
 function actsOf(
   parts: Omit<Parts, 'db' | 'now'> & { readonly owner: Pool; readonly playerId: string },
-  deps: KycDeps,
+  deps: VerificationDeps,
 ): Acts {
   const { owner, playerId, brandKey, told } = parts;
-  const [kyc, admin] = [createKyc(deps), createReviewAdmin(deps)];
+  const [kyc, admin] = [createVerification(deps), createReviewAdmin(deps)];
   const ids: Record<string, string> = {};
   let fileIds = ['fil_0'];
   const today = () => deps.now().toISOString().slice(0, 10);

@@ -4,15 +4,15 @@ import { lockKycAccount } from '../players/index.ts';
 import { insertAuditEntry } from './audit-log.sql.ts';
 import { reasonKey } from './document-kinds.ts';
 import { findDocument, listExpired, markDecided } from './documents.sql.ts';
-import type { KycDeps } from './kyc.deps.ts';
+import type { VerificationDeps } from './verification.deps.ts';
 import { settleStatus } from './settle-status.ts';
-import { sendKycEmail } from './send-kyc-email.ts';
+import { sendVerificationEmail } from './send-verification-email.ts';
 
 /**
  * Rejects confirmed documents after their expiry date and notifies their players, who may submit new ones. Can be
  * interrupted at any point and continued.
  */
-export async function expireDocuments(deps: KycDeps, countMax: number): Promise<number> {
+export async function expireDocuments(deps: VerificationDeps, countMax: number): Promise<number> {
   const over = await listExpired(deps.db, utcDay(deps.now()), countMax);
   for (const { documentId, playerId, documentType, expiresOn, origin } of over)
     await withTx(deps.db, async (tx) => {
@@ -24,7 +24,7 @@ export async function expireDocuments(deps: KycDeps, countMax: number): Promise<
       const detail = `${documentType}, ${expiresOn ?? ''}`;
       await insertAuditEntry(tx, { actor: 'system', action: 'expired', playerId, documentId, detail });
       await settleStatus(deps, tx, { account, actor: 'system', about: document });
-      await sendKycEmail(deps, tx, { account, template: 'kyc_expired', origin });
+      await sendVerificationEmail(deps, tx, { account, template: 'kyc_expired', origin });
     });
   if (over.length > 0) deps.mail.sendSoon();
   return over.length;

@@ -28,7 +28,7 @@ export interface KycChange {
   readonly status: DocumentStatus | null;
 }
 
-export interface KycDeps {
+export interface VerificationDeps {
   readonly db: Db;
   readonly brandOf: (brandKey: string) => KycBrand;
   readonly brandKeys: readonly string[];
