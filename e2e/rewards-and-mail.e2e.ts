@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listEmails } from '../apps/platform/modules/email/index.ts';
+import { listEmails } from '../apps/platform/modules/messaging/index.ts';
 import type { Db } from '../apps/platform/db/database.ts';
 import { expect, test } from './fixtures.ts';
 import { until } from './platform-client.ts';

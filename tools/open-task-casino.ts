@@ -4,7 +4,7 @@ import { readSettings } from '../apps/platform/config/platform-config.ts';
 import { createDb } from '../apps/platform/db/database.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { brandSources, createBrands } from '../apps/platform/modules/brands/index.ts';
-import { createMailbox, createMessaging } from '../apps/platform/modules/email/index.ts';
+import { createMailbox, createMessaging } from '../apps/platform/modules/messaging/index.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
 import { loadDemoSecrets } from '../apps/standalone/demo-secrets.ts';
 import { casinoFolder, operatorDatabase, runningCasinoPort } from './open-casino-database.ts';

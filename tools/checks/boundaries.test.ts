@@ -42,7 +42,7 @@ const plants: Record<string, [string, string][]> = {
   'platform-core-is-a-leaf': [['apps/platform/core/a.ts', 'apps/platform/db/b.ts']],
   'only-routes-and-wiring-know-http': [[`${m}/players/index.ts`, 'apps/platform/http/serve.ts']],
   'only-the-wiring-knows-routes': [[`${m}/players/index.ts`, `${m}/players/webhook-routes.ts`]],
-  'only-entries-know-the-wiring': [[`${m}/players/index.ts`, 'apps/platform/wiring/mail.ts']],
+  'only-entries-know-the-wiring': [[`${m}/players/index.ts`, 'apps/platform/wiring/messaging.ts']],
   'only-entries-import-app-ts': [['apps/platform/http/a.ts', 'apps/platform/app.ts']],
   'no-sandbox-for-real-money': [
     ['apps/platform/main.ts', 'apps/platform/app.ts'],

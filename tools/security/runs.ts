@@ -29,7 +29,7 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
     name: 'xss',
     what: 'Players’ texts on pages, in e-mails and in terminals',
     tests: [
-      'apps/platform/modules/email/email-markup.test.ts',
+      'apps/platform/modules/messaging/email-markup.test.ts',
       'apps/platform/modules/personal-data/export-markup.test.ts',
       'tools/print.test.ts',
     ],

@@ -11,7 +11,7 @@ export const task = defineTask({
   .option('--to <address>', 'only to this address')
   .action(({ to }: { to?: string }) =>
     withCasinoDatabase(async (db) => {
-      const { listEmails } = await import('../../apps/platform/modules/email/index.ts');
+      const { listEmails } = await import('../../apps/platform/modules/messaging/index.ts');
       const letters = await listEmails(db, to ?? null);
       for (const { received_at: at, recipient, subject, body } of letters)
         printText(`${at.toISOString()}  ${recipient}\n${subject}\n\n${body}\n`);

@@ -11,7 +11,7 @@ export const task = defineTask({
   .option('--to <number>', 'only to this number')
   .action(({ to }: { to?: string }) =>
     withCasinoDatabase(async (db) => {
-      const { listSms } = await import('../../apps/platform/modules/email/index.ts');
+      const { listSms } = await import('../../apps/platform/modules/messaging/index.ts');
       const texts = await listSms(db, to ?? null);
       for (const text of texts) printText(`${text.received_at.toISOString()}  ${text.recipient}\n${text.body}\n`);
       if (texts.length === 0) printLine('The SMS outbox is empty.');

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { setUpDatabase } from '../db/testing/set-up-database.ts';
 import { addTextRows, at, PLAYER } from '../db/testing/table-rows.ts';
-import { deleteOldEmails } from '../modules/email/emails.sql.ts';
+import { deleteOldEmails } from '../modules/messaging/emails.sql.ts';
 import { deleteOldChallenges } from '../modules/factors/challenges.sql.ts';
 import { shadowClock } from '../modules/limits/testing/shadow-clock.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { type Db } from '../db/database.ts';
-import { claimDue } from '../modules/email/emails.sql.ts';
+import { claimDue } from '../modules/messaging/emails.sql.ts';
 import { leaseDueReservations } from '../modules/payments/central-reservations.sql.ts';
 import { leaseDueActions } from '../modules/payments/deposit-admin-actions.sql.ts';
 import { leaseDueDeposits } from '../modules/payments/deposits.sql.ts';

@@ -1,4 +1,4 @@
-import type { Messaging } from '../modules/email/index.ts';
+import type { Messaging } from '../modules/messaging/index.ts';
 import type { PersonalData } from '../modules/personal-data/index.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';

@@ -8,7 +8,7 @@ import type { Logger } from '../core/logger.ts';
 import { SettingsError, type Brands } from '../modules/brands/index.ts';
 import type { createVerification } from '../modules/verification/index.ts';
 import { excludedRefusal, type createLimits, type Exclusions } from '../modules/limits/index.ts';
-import { paymentFact, type Messaging } from '../modules/email/index.ts';
+import { paymentFact, type Messaging } from '../modules/messaging/index.ts';
 import type { MultiWallet } from '../modules/multi-wallet/index.ts';
 import {
   creditDepositBonus,

@@ -9,7 +9,7 @@ import { gamesJobs } from '../jobs/games.jobs.ts';
 import { housekeepingJobs } from '../jobs/housekeeping.jobs.ts';
 import { verificationJobs } from '../jobs/verification.jobs.ts';
 import { limitsJobs } from '../jobs/limits.jobs.ts';
-import { mailJobs } from '../jobs/mail.jobs.ts';
+import { messagingJobs } from '../jobs/messaging.jobs.ts';
 import { multiWalletJobs } from '../jobs/multi-wallet.jobs.ts';
 import { paymentsJobs } from '../jobs/payments.jobs.ts';
 import { personalDataJobs } from '../jobs/personal-data.jobs.ts';
@@ -31,7 +31,7 @@ interface JobParts {
 /** All scheduled jobs. */
 export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
   return [
-    ...mailJobs(modules.mail.messaging),
+    ...messagingJobs(modules.mail.messaging),
     ...paymentsJobs(modules.payments),
     ...withdrawalsJobs(modules.withdrawals),
     ...multiWalletJobs(modules.multiWallet),

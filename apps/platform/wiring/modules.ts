@@ -7,7 +7,7 @@ import { createRegistrationModule } from './registration.ts';
 import { verificationDeps } from './verification.ts';
 import { createRealtimeModule } from './realtime.ts';
 import { createNextStepsModule } from './next-steps.ts';
-import { createMail } from './mail.ts';
+import { createMail } from './messaging.ts';
 import { createWallets } from './multi-wallet.ts';
 import { createOffers } from './offers.ts';
 import { personalDataDeps } from './personal-data.ts';

@@ -13,7 +13,7 @@ import { LIMITS_TABLES } from '../modules/limits/index.ts';
 import { LIVE_TABLES_TABLES } from '../modules/live-tables/index.ts';
 import { LOYALTY_TABLES } from '../modules/loyalty/index.ts';
 import { PLAY_RULES_TABLES } from '../modules/play-rules/index.ts';
-import { MESSAGING_TABLES } from '../modules/email/index.ts';
+import { MESSAGING_TABLES } from '../modules/messaging/index.ts';
 import { MULTI_WALLET_TABLES } from '../modules/multi-wallet/index.ts';
 import { PAYMENTS_TABLES } from '../modules/payments/index.ts';
 import { PERSONAL_DATA_TABLES } from '../modules/personal-data/index.ts';

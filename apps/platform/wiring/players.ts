@@ -1,4 +1,4 @@
-import type { createMail } from './mail.ts';
+import type { createMail } from './messaging.ts';
 import type { createOffers } from './offers.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Logger } from '../core/logger.ts';

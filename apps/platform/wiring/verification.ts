@@ -5,7 +5,7 @@ import type { DocumentsConfig } from '../config/documents-config.ts';
 import type { Db } from '../db/database.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { DocumentStorage, VerificationDeps } from '../modules/verification/index.ts';
-import type { Messaging } from '../modules/email/index.ts';
+import type { Messaging } from '../modules/messaging/index.ts';
 import { kycUpdatedMessage } from '../modules/realtime/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 import { createEncryption } from '../secrets/encryption.ts';

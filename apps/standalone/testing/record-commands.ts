@@ -7,7 +7,7 @@ import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { createDb, type Db } from '@marquee/platform/db/database.ts';
 import { newId } from '@marquee/platform/db/new-id.ts';
 import { createPool, OPERATOR_ROLE } from '@marquee/platform/db/pool.ts';
-import { createMailbox, createMessaging, type Messaging } from '@marquee/platform/modules/email/index.ts';
+import { createMailbox, createMessaging, type Messaging } from '@marquee/platform/modules/messaging/index.ts';
 import { createWallet, type WalletModule } from '@marquee/platform/modules/wallet/index.ts';
 import type { LockOrder } from '@marquee/platform/testing/lock-cycles.ts';
 import { type Changes, recordChanges } from '@marquee/platform/testing/record-changes.sql.ts';

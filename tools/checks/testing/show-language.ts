@@ -8,7 +8,7 @@ import { demoCampaignsOf } from '@marquee/platform/modules/bonuses/demo-campaign
 import { demoCashbackOf } from '@marquee/platform/modules/cashback/demo-cashback/demo-cashback.ts';
 import { compileCatalogue } from '@marquee/platform/modules/content/compile-catalogue.ts';
 import { readBaseTexts } from '@marquee/platform/modules/content/seed-content.ts';
-import { emailMessages } from '@marquee/platform/modules/email/email-messages.ts';
+import { emailMessages } from '@marquee/platform/modules/messaging/email-messages.ts';
 import { clubOf } from '@marquee/platform/modules/loyalty/demo-club/demo-club.ts';
 import { demoPromotionsOf } from '@marquee/platform/modules/promotions/demo-promotions/demo-promotions.ts';
 import { DEMO_TOURNAMENTS } from '@marquee/platform/modules/tournaments/demo-tournaments/demo-tournaments.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from '../../modules/email/port.ts';
+import type { MailTransport } from '../../modules/messaging/port.ts';
 
 const TIMEOUT_MS = 10_000;
 

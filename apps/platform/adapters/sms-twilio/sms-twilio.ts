@@ -1,4 +1,4 @@
-import type { SmsTransport } from '../../modules/email/sms-port.ts';
+import type { SmsTransport } from '../../modules/messaging/sms-port.ts';
 
 export interface TwilioConfig {
   readonly accountSid: string;

@@ -1,7 +1,7 @@
 import type { PersonalDataPolicy } from '@marquee/brands/market-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { PersonalTable } from '../../db/personal-table.ts';
-import type { Messaging } from '../email/index.ts';
+import type { Messaging } from '../messaging/index.ts';
 import type { OpenBusiness } from './erasure-blockers.rules.ts';
 
 export interface PersonalDataDeps {

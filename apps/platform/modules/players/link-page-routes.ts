@@ -9,7 +9,7 @@ import { requestedLocale } from '../../http/requested-locale.ts';
 import { normalizeIp } from '@marquee/http-guard/ip-address.ts';
 import type { Visit } from '../../core/visit.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
-import { emailMessages } from '../email/index.ts';
+import { emailMessages } from '../messaging/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import { RESET_PATH, REVERT_PATH, VERIFY_PATH } from './mail-links.ts';
 import type { PlayersModule } from './index.ts';

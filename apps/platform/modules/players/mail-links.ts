@@ -7,7 +7,7 @@ import { lockVersion } from '../credentials/index.ts';
 import { countEmailOfIp, countPlayerEmail, forgetLogins, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { announceAccount } from './announce-account.ts';
-import type { EmailTemplate } from '../email/index.ts';
+import type { EmailTemplate } from '../messaging/index.ts';
 import { hashDevice, postNotice, visitFacts } from './complete-login.ts';
 import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './players.deps.ts';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getUserDetails } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { RegistrationModule } from '../registration/index.ts';
-import type { Messaging, SmsSender } from '../email/index.ts';
+import type { Messaging, SmsSender } from '../messaging/index.ts';
 import type { FactorsModule } from '../factors/index.ts';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { Exclusions } from '../limits/index.ts';

@@ -10,7 +10,7 @@ import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
-import { createMailbox, createMessaging } from '../email/index.ts';
+import { createMailbox, createMessaging } from '../messaging/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createVerification, createReviewAdmin, type Verification, type VerificationDeps, type ReviewAdmin } from './index.ts';
 import { formOf, sendBody, sendFile } from './testing/send-file.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { EmailTemplate } from '../email/index.ts';
+import type { EmailTemplate } from '../messaging/index.ts';
 import type { KycAccount } from '../players/index.ts';
 import type { VerificationDeps } from './verification.deps.ts';
 

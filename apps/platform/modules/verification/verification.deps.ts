@@ -1,7 +1,7 @@
 import type { KycPolicy } from '@marquee/brands/kyc-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Encryption } from '../../secrets/encryption.ts';
-import type { Messaging } from '../email/index.ts';
+import type { Messaging } from '../messaging/index.ts';
 import type { DocumentStore, FileScanner } from './port.ts';
 import type { DocumentStatus, KycStatus } from './kyc-status.rules.ts';
 

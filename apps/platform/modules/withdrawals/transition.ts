@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { paymentFact, type EmailTemplate } from '../email/index.ts';
+import { paymentFact, type EmailTemplate } from '../messaging/index.ts';
 import { withdrawalUpdatedMessage } from '../realtime/index.ts';
 import { publicStatus } from './present-withdrawal.rules.ts';
 import {

@@ -12,7 +12,7 @@ import {
   type Start,
 } from './testing/withdrawal-acts.ts';
 import { BRAND, setUpWithdrawals } from './testing/withdrawals-harness.ts';
-import type { EmailTemplate } from '../email/index.ts';
+import type { EmailTemplate } from '../messaging/index.ts';
 import { publicStatus } from './present-withdrawal.rules.ts';
 import type { WithdrawalState } from './withdrawal-life.rules.ts';
 

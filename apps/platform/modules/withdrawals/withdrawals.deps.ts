@@ -4,7 +4,7 @@ import type { WithdrawalPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-methods.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Messaging } from '../email/index.ts';
+import type { Messaging } from '../messaging/index.ts';
 import type { Payee } from '../players/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { LevelBenefits } from './level-benefits.rules.ts';

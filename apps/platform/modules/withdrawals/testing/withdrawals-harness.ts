@@ -10,7 +10,7 @@ import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
 import { withTx } from '../../../db/tx.ts';
 import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
-import type { Messaging } from '../../email/index.ts';
+import type { Messaging } from '../../messaging/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createWithdrawalAdmin, createWithdrawals, type PayOutProvider, type WithdrawalsDeps } from '../index.ts';
 import type { OfferedOptions } from '../withdrawals.deps.ts';

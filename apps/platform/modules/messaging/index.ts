@@ -6,7 +6,7 @@ import { emailMessages } from './email-messages.ts';
 import { paymentsText } from './payment-facts.rules.ts';
 import { retryMinutes, renderEmail } from './render-email.rules.ts';
 import { deleteOldEmails, insertEmail, markFailed, markSent, claimDue, type StoredEmail } from './emails.sql.ts';
-import type { MessagingDeps } from './email.deps.ts';
+import type { MessagingDeps } from './messaging.deps.ts';
 export { MESSAGING_TABLES } from './personal-tables.ts';
 
 export { createMailbox, listEmails } from './mailbox.sql.ts';

@@ -5,7 +5,7 @@ import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import { createMailbox, createMessaging, createSmsOutbox, createSmsSender } from '../modules/email/index.ts';
+import { createMailbox, createMessaging, createSmsOutbox, createSmsSender } from '../modules/messaging/index.ts';
 
 /** Delay of background work until the response is sent, so that it does not show in response times. */
 const BACKGROUND_DELAY_MS = 10;
