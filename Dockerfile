@@ -13,7 +13,7 @@ COPY packages/brands/package.json packages/brands/
 COPY packages/contract/package.json packages/contract/
 COPY packages/games/package.json packages/games/
 COPY packages/http-guard/package.json packages/http-guard/
-COPY packages/identity/package.json packages/identity/
+COPY packages/person-matching/package.json packages/person-matching/
 COPY packages/local-postgres/package.json packages/local-postgres/
 COPY packages/locales/package.json packages/locales/
 COPY packages/money/package.json packages/money/

@@ -1,6 +1,6 @@
-import { canonicalMailbox } from '@marquee/identity/mailbox.ts';
-import { payeeGrade, type PayeeGrade } from '@marquee/identity/payee.ts';
-import { samePerson, type NamedPerson, type PersonGrade } from '@marquee/identity/same-person.ts';
+import { canonicalMailbox } from '@marquee/person-matching/mailbox.ts';
+import { payeeGrade, type PayeeGrade } from '@marquee/person-matching/payee.ts';
+import { samePerson, type NamedPerson, type PersonGrade } from '@marquee/person-matching/same-person.ts';
 import { expect, test } from 'vitest';
 import { readJsonLines } from '../json-lines.ts';
 

@@ -24,7 +24,7 @@ const plants: Record<string, [string, string][]> = {
   'the-product-does-not-import-art-programs': [['packages/games/posters/a.test.ts', 'art/posters/b.ts']],
   'packages-never-import-apps': [['packages/ui/a.ts', 'apps/web/lib/b.ts']],
   'money-knows-only-text': [['packages/money/a.ts', 'packages/contract/b.ts']],
-  'identity-is-a-leaf': [['packages/identity/a.ts', 'packages/contract/b.ts']],
+  'person-matching-is-a-leaf': [['packages/person-matching/a.ts', 'packages/contract/b.ts']],
   'text-is-a-leaf': [['packages/text/a.ts', 'packages/contract/b.ts']],
   'contract-knows-only-money-and-text': [['packages/contract/a.ts', 'packages/brands/b.ts']],
   'brands-themes-locales-are-data': [['packages/themes/a.ts', 'packages/ui/b.ts']],

@@ -11,7 +11,7 @@ import {
   type SelfExclusionRegister,
 } from '../modules/limits/index.ts';
 import { cancelBonuses } from '../modules/bonuses/index.ts';
-import { listShared, listSharedMeans } from '../modules/identity/index.ts';
+import { listShared, listSharedMeans } from '../modules/person-matching/index.ts';
 import type { Verification } from '../modules/verification/index.ts';
 import { findLevel } from '../modules/loyalty/index.ts';
 import { requestDepositCancels, type Payments } from '../modules/payments/index.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/database.ts';
-import { isSamePerson, listShared } from '../identity/index.ts';
+import { isSamePerson, listShared } from '../person-matching/index.ts';
 import { countTakes, findBrandOf, hadFreeMoney, listLimitedTakes, listOthers } from './abuse.sql.ts';
 import { lockActivationsOf } from './activations.sql.ts';
 import type { TemplateRow } from './bonuses.sql.ts';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { isSamePerson, type SharedAccount } from '../identity/index.ts';
+import { isSamePerson, type SharedAccount } from '../person-matching/index.ts';
 import { insertCarriedOver, listWithoutKeys, lockKeys } from './exclusions.sql.ts';
 import {
   hasOpenCheck,

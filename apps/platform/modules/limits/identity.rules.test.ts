@@ -1,4 +1,4 @@
-import { samePerson } from '@marquee/identity/same-person.ts';
+import { samePerson } from '@marquee/person-matching/same-person.ts';
 import { describe, expect, test } from 'vitest';
 import { identityValues, type PersonIdentity } from './identity.rules.ts';
 

@@ -1,6 +1,6 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
-import { canonicalMailbox } from '@marquee/identity/mailbox.ts';
-import { textsOf, wordOf } from '@marquee/identity/words.ts';
+import { canonicalMailbox } from '@marquee/person-matching/mailbox.ts';
+import { textsOf, wordOf } from '@marquee/person-matching/words.ts';
 
 /** The details by which a person is recognised. Empty and null mean unknown. */
 export interface PersonIdentity {

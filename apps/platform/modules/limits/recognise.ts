@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { similarBirthDates } from '@marquee/identity/birth-dates.ts';
+import { similarBirthDates } from '@marquee/person-matching/birth-dates.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { createEncryption, ENCRYPTION_KEY_BYTES, type Encryption } from '../../secrets/encryption.ts';
-import { gradeNames, type SharedAccount } from '../identity/index.ts';
+import { gradeNames, type SharedAccount } from '../person-matching/index.ts';
 import { insertName, listNames } from './exclusion-names.sql.ts';
 import {
   insertKeys,

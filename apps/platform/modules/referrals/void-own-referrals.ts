@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { isSamePerson, listShared } from '../identity/index.ts';
+import { isSamePerson, listShared } from '../person-matching/index.ts';
 import { findOpenFriends, voidReferrals } from './referrals.sql.ts';
 
 /** Marks referrals as void whose friend is very likely the referrer, by the same rule as for bonuses. */

@@ -7,7 +7,7 @@ import type { withdrawalTarget } from '@marquee/contract/withdrawals.ts';
 import { isAccountNumber, isIban, readAccountNumber } from '@marquee/text/account-number.ts';
 import { latinDigits } from '@marquee/text/digits.ts';
 import { opaqueText } from '@marquee/text/separators.ts';
-import { payeeGrade } from '@marquee/identity/payee.ts';
+import { payeeGrade } from '@marquee/person-matching/payee.ts';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../core/refusal.ts';
 import { isAddressOf, isTag, acceptsTag } from './address.rules.ts';

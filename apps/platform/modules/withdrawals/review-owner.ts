@@ -1,4 +1,4 @@
-import { payeeGrade } from '@marquee/identity/payee.ts';
+import { payeeGrade } from '@marquee/person-matching/payee.ts';
 import type { Tx } from '../../db/database.ts';
 import type { QuoteRow } from './quotes.sql.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';

@@ -1,5 +1,5 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
-import { similarBirthDates } from '@marquee/identity/birth-dates.ts';
+import { similarBirthDates } from '@marquee/person-matching/birth-dates.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { SharedDetails } from './shared.rules.ts';

@@ -1,4 +1,4 @@
-import type { PersonGrade } from '@marquee/identity/same-person.ts';
+import type { PersonGrade } from '@marquee/person-matching/same-person.ts';
 
 /** What a player shares with another account. */
 export interface SharedDetails {

@@ -1,4 +1,4 @@
-import { canonicalMailbox } from '@marquee/identity/mailbox.ts';
+import { canonicalMailbox } from '@marquee/person-matching/mailbox.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import { samePerson, type NamedPerson, type PersonGrade } from '@marquee/identity/same-person.ts';
+import { samePerson, type NamedPerson, type PersonGrade } from '@marquee/person-matching/same-person.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { signalsOf, type SharedDetails } from './shared.rules.ts';
 import { findName, listCandidates, type NameOfPlayer } from './shared.sql.ts';
