@@ -1,6 +1,6 @@
 // Baseline of `rounds-http`: the HTTP path of a round (brand, session, validation, headers) with a constant response.
 import { randomBytes } from 'node:crypto';
-import { playRound } from '@marquee/contract/play.ts';
+import { playRound } from '@marquee/contract/games.ts';
 import { buildServer } from '../apps/platform/http/build-server.ts';
 import { registerApi } from '../apps/platform/http/register-api.ts';
 import { serve } from '../apps/platform/http/serve.ts';

@@ -152,7 +152,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'common', test: /packages\/ui\/|apps\/web\/lib\//, minShareCount: 6 },
                 { name: 'deposit', test: /apps\/web\/routes\/-deposit-screen/ },
                 { name: 'own-lobby', test: /apps\/web\/(?:routes\/-own-(?:lobby|shelf)|lib\/favorites\/heart-toggle)/ },
-                { name: 'play', test: /apps\/web\/features\/play\/game-stage|packages\/games\/view\/(?!.*texts)/ },
+                { name: 'play', test: /apps\/web\/features\/games\/game-stage|packages\/games\/view\/(?!.*texts)/ },
               ],
             },
           },

@@ -19,7 +19,7 @@ import * as mail from './mail.ts';
 import * as nextSteps from './next-steps.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
-import * as play from './play.ts';
+import * as games from './games.ts';
 import * as playSession from './play-session.ts';
 import * as phoneVerification from './phone-verification.ts';
 import * as players from './players.ts';
@@ -152,21 +152,21 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   protection.getSpending,
   protection.listHints,
   protection.dismissHint,
-  play.playRound,
-  play.actInRound,
-  play.playDemoRound,
-  play.actInDemoRound,
-  play.getLastRound,
-  play.checkPlay,
-  play.listRounds,
+  games.playRound,
+  games.actInRound,
+  games.playDemoRound,
+  games.actInDemoRound,
+  games.getLastRound,
+  games.checkPlay,
+  games.listRounds,
   liveTables.listLiveTables,
   liveTables.getLiveTable,
   liveTables.getLiveBet,
   liveTables.placeLiveBet,
   liveTables.cashOutLiveBet,
-  play.listLatestWins,
-  play.getSeeds,
-  play.rotateSeeds,
+  games.listLatestWins,
+  games.getSeeds,
+  games.rotateSeeds,
   history.listTransactions,
   history.listCasinoTransactions,
   history.getHistoryTotals,
@@ -211,7 +211,7 @@ export const SCHEMA_FILES: readonly object[] = [
   payments,
   personalData,
   phoneVerification,
-  play,
+  games,
   players,
   playSession,
   profile,

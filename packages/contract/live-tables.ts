@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, count, currencyCode, instant, opaqueId, slug } from './fields.ts';
-import { move, STAKE_ERRORS } from './play.ts';
+import { move, STAKE_ERRORS } from './games.ts';
 import { userWallet } from './players.ts';
 
 export { LIVE_NAMESPACE } from './constants.ts';

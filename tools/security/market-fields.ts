@@ -11,7 +11,7 @@ const limits = (title: string) => shown(`${P}/limits/market-terms.test.ts`, titl
 const bonuses = (title: string) => shown(`${P}/bonuses/market-bonuses.test.ts`, title);
 const excluded = (title: string) => shown(`${P}/limits/exclusions.test.ts`, title);
 const session = (title: string) => shown(`${P}/play-rules/play-session.test.ts`, title);
-const inGames = (title: string) => shown('apps/web/features/play/play-rules.browser.test.tsx', title);
+const inGames = (title: string) => shown('apps/web/features/games/play-rules.browser.test.tsx', title);
 const personal = (title: string) => shown(`${P}/personal-data/personal-data.test.ts`, title);
 
 /** Field of `MarketPolicy` → its test. A field without an effect does not belong into the policy. */
@@ -36,7 +36,7 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest>> = {
   'slots.spinMsMin': session('slots.spinMsMin: the next spin waits, in every tab and process'),
   'slots.otherRoundMsMin': session('slots.otherRoundMsMin: the next round of other games waits'),
   'slots.autoplaySpinsMax': shown(
-    'apps/web/features/play/autoplay/autoplay.browser.test.tsx',
+    'apps/web/features/games/autoplay/autoplay.browser.test.tsx',
     '0: no game has autoplay',
   ),
   'slots.allowsTurbo': inGames('false: nothing shortens a running spin'),

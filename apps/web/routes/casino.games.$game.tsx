@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
 import { GameTile } from '../features/lobby/game-tile.tsx';
-import { GamePage } from '../features/play/game-page.tsx';
+import { GamePage } from '../features/games/game-page.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useT } from '../lib/i18n/use-t.ts';
 

@@ -1,4 +1,4 @@
-import { getSeeds } from '@marquee/contract/play.ts';
+import { getSeeds } from '@marquee/contract/games.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { MessageForm } from '../features/contacts/message-form.tsx';
 import { CouponForm } from '../features/offers/coupon-form.tsx';
-import { SeedsCard } from '../features/play/seeds-card.tsx';
+import { SeedsCard } from '../features/games/seeds-card.tsx';
 import { PasswordCard } from '../features/profile/password-card.tsx';
 import { exampleOf, inSite } from './in-site.tsx';
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { actInDemoRound as actInDemoRoundEndpoint } from '@marquee/contract/play.ts';
+import type { actInDemoRound as actInDemoRoundEndpoint } from '@marquee/contract/games.ts';
 import { isGamble, isInteractive, rulesOfMove, type Move } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { demoProgress, findSealedRound, presentDemoRound } from './demo-rounds.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { actInRound as actInRoundEndpoint } from '@marquee/contract/play.ts';
+import type { actInRound as actInRoundEndpoint } from '@marquee/contract/games.ts';
 import { isGamble, isSameMove, type InteractiveRules, type Move } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { bookStep } from './book-step.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointShape, ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { actInRound, playDemoRound, playRound } from '@marquee/contract/play.ts';
+import type { actInRound, playDemoRound, playRound } from '@marquee/contract/games.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestPlayer, signUpPlayer, startPlatform } from '../../testing/running-platform.ts';
 import { walletOf, setUpPlatform } from '../../testing/set-up-platform.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { actInDemoRound, actInRound, getLastRound, playRound } from '@marquee/contract/play.ts';
+import type { actInDemoRound, actInRound, getLastRound, playRound } from '@marquee/contract/games.ts';
 import type { EndpointShape, ResponseOf } from '@marquee/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestPlayer, sendRequest, signUpPlayer } from '../../testing/running-platform.ts';

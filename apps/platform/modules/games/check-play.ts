@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { checkPlay as checkPlayEndpoint } from '@marquee/contract/play.ts';
+import type { checkPlay as checkPlayEndpoint } from '@marquee/contract/games.ts';
 import { findAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';

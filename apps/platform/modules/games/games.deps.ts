@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { listLatestWins } from '@marquee/contract/play.ts';
+import type { listLatestWins } from '@marquee/contract/games.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { HouseRules } from '@marquee/games/game-rules.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';

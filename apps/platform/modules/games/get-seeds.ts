@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getSeeds as getSeedsEndpoint } from '@marquee/contract/play.ts';
+import type { getSeeds as getSeedsEndpoint } from '@marquee/contract/games.ts';
 import { ensureSeeds } from './ensure-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { listRevealedSeeds, type SeedPair } from './seeds.sql.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { listRounds as listRoundsEndpoint } from '@marquee/contract/play.ts';
+import type { listRounds as listRoundsEndpoint } from '@marquee/contract/games.ts';
 import { cursorsOf, decodeCursor } from '../../core/list-place.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { presentEndedRound } from './present-round.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import { LATEST_WINS_MAX, type listLatestWins as listLatestWinsEndpoint } from '@marquee/contract/play.ts';
+import { LATEST_WINS_MAX, type listLatestWins as listLatestWinsEndpoint } from '@marquee/contract/games.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { maskName } from './mask-name.rules.ts';

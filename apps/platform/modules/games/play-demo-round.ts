@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { playDemoRound as playDemoRoundEndpoint } from '@marquee/contract/play.ts';
+import type { playDemoRound as playDemoRoundEndpoint } from '@marquee/contract/games.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { isInteractive, rulesOfMove, type HouseRules, type RoundProgress } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
+import type { playRound as playRoundEndpoint } from '@marquee/contract/games.ts';
 import { isInteractive, rulesOfMove } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { validatePlayRequest, type PlayRequest } from './validate-play-request.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getLastRound, listRounds, playRound } from '@marquee/contract/play.ts';
+import type { getLastRound, listRounds, playRound } from '@marquee/contract/games.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { actionsOf, firstStakeOf } from './interactive-round.rules.ts';

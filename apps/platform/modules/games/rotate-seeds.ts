@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { rotateSeeds as rotateSeedsEndpoint } from '@marquee/contract/play.ts';
+import type { rotateSeeds as rotateSeedsEndpoint } from '@marquee/contract/games.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { ensureSeeds, newSeed } from './ensure-seeds.ts';

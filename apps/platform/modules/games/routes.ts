@@ -9,7 +9,7 @@ import {
   playDemoRound,
   playRound,
   rotateSeeds,
-} from '@marquee/contract/play.ts';
+} from '@marquee/contract/games.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Games } from './index.ts';
 

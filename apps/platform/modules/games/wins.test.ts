@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import { LATEST_WINS_MAX, type listLatestWins } from '@marquee/contract/play.ts';
+import { LATEST_WINS_MAX, type listLatestWins } from '@marquee/contract/games.ts';
 import { expect, test } from 'vitest';
 import { signUpPlayer } from '../../testing/running-platform.ts';
 import { setUpPlatform } from '../../testing/set-up-platform.ts';

@@ -1,4 +1,4 @@
-import { listLatestWins } from '@marquee/contract/play.ts';
+import { listLatestWins } from '@marquee/contract/games.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

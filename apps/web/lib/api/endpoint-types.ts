@@ -25,7 +25,7 @@ import type * as nextSteps from '@marquee/contract/next-steps.ts';
 import type * as payments from '@marquee/contract/payments.ts';
 import type * as phoneVerification from '@marquee/contract/phone-verification.ts';
 import type * as personalData from '@marquee/contract/personal-data.ts';
-import type * as play from '@marquee/contract/play.ts';
+import type * as games from '@marquee/contract/games.ts';
 import type * as playSession from '@marquee/contract/play-session.ts';
 import type * as players from '@marquee/contract/players.ts';
 import type * as profile from '@marquee/contract/profile.ts';
@@ -62,7 +62,7 @@ type Modules = typeof bonuses &
   typeof payments &
   typeof phoneVerification &
   typeof personalData &
-  typeof play &
+  typeof games &
   typeof playSession &
   typeof players &
   typeof profile &

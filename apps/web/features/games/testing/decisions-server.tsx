@@ -1,5 +1,5 @@
 import { getGame } from '@marquee/contract/catalogue.ts';
-import { actInRound, getSeeds } from '@marquee/contract/play.ts';
+import { actInRound, getSeeds } from '@marquee/contract/games.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { diceRules } from '@marquee/games/dice/dice.rules.ts';
 import type { HouseRules } from '@marquee/games/game-rules.ts';

@@ -1,4 +1,4 @@
-import { getSeeds, listRounds, rotateSeeds } from '@marquee/contract/play.ts';
+import { getSeeds, listRounds, rotateSeeds } from '@marquee/contract/games.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { version1Rules } from '@marquee/games/harbour-lights/version-1/version-1.rules.ts';
 import { toExactString } from '@marquee/money/money.ts';

@@ -1,4 +1,4 @@
-import { getLastRound, getSeeds, playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
+import { getLastRound, getSeeds, playRound as playRoundEndpoint } from '@marquee/contract/games.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { diceRules } from '@marquee/games/dice/dice.rules.ts';
 import { allowMotion } from '@marquee/ui/testing/motion.ts';

@@ -1,5 +1,5 @@
 import { getGame } from '@marquee/contract/catalogue.ts';
-import { getLastRound, getSeeds, playRound } from '@marquee/contract/play.ts';
+import { getLastRound, getSeeds, playRound } from '@marquee/contract/games.ts';
 import { getPlaySession } from '@marquee/contract/play-session.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import type { RandomIntegers } from '@marquee/games/game-rules.ts';

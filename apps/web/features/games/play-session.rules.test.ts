@@ -1,5 +1,5 @@
 import { getPlaySession } from '@marquee/contract/play-session.ts';
-import { playRound } from '@marquee/contract/play.ts';
+import { playRound } from '@marquee/contract/games.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { describe, expect, it } from 'vitest';
 import { msUntilDue, netMinorOf, withRound, withStop, type PlaySession } from './play-session.rules.ts';

@@ -1,5 +1,5 @@
 import { getFreeSpins } from '@marquee/contract/bonuses.ts';
-import { playDemoRound } from '@marquee/contract/play.ts';
+import { playDemoRound } from '@marquee/contract/games.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
