@@ -15,18 +15,18 @@ export const addFavorite = defineEndpoint({
 });
 `;
 const TESTS = [
-  { path: 'apps/platform/modules/favorites/favorites.test.ts', text: `request('GET', '/api/user/favorites?page=1')` },
+  { path: 'apps/platform/modules/favourites/favourites.test.ts', text: `request('GET', '/api/user/favorites?page=1')` },
   {
-    path: 'apps/platform/modules/favorites/maximum.test.ts',
+    path: 'apps/platform/modules/favourites/maximum.test.ts',
     text: `import { FAVORITES_MAX } from '@marquee/contract';`,
   },
-  { path: 'apps/platform/modules/favorites/slugs.test.ts', text: 'request(`/api/user/favorite-slugs/${slug}`)' },
+  { path: 'apps/platform/modules/favourites/slugs.test.ts', text: 'request(`/api/user/favorite-slugs/${slug}`)' },
   { path: 'apps/platform/modules/wallet/wallet.test.ts', text: `INSERT INTO wallet_transfers; SELECT wallet_pay()` },
   { path: 'apps/platform/modules/verification/verification.test.ts', text: 'MY_FAVORITES_MAX_2' },
 ];
 const SOURCES = [
   { path: 'apps/platform/modules/verification/documents.sql.ts', text: `selectFrom('document_files')` },
-  { path: 'apps/platform/modules/favorites/favorites.sql.ts', text: `selectFrom('player_favorites')` },
+  { path: 'apps/platform/modules/favourites/favourites.sql.ts', text: `selectFrom('player_favorites')` },
 ];
 const namesOf = (paths: readonly string[]) => paths.map((path) => /(\w+)\.test\.ts$/.exec(path)?.[1]);
 const changed = (path: string, before: string | null, after: string | null) =>
@@ -38,14 +38,14 @@ test.each([
   ['what an endpoint uses', `slug: 'dice'`, `slug: 'plinko'`, ['favorites']],
   ['nothing', 'x', 'x', []],
 ])('a change of %s in the contract selects the tests that use it', (_what, from, to, expected) => {
-  expect(changed('packages/contract/favorites.ts', CONTRACT, CONTRACT.replace(from, to))).toEqual(expected);
+  expect(changed('packages/contract/favourites.ts', CONTRACT, CONTRACT.replace(from, to))).toEqual(expected);
 });
 
 test('a removed, a new and a deleted declaration select the tests that use them', () => {
   const without = CONTRACT.replace('export const FAVORITES_MAX = 500;\n', '');
-  expect(changed('packages/contract/favorites.ts', CONTRACT, without)).toEqual(['maximum']);
-  expect(changed('packages/contract/favorites.ts', without, CONTRACT)).toEqual(['maximum']);
-  expect(changed('packages/contract/favorites.ts', CONTRACT, null)).toEqual(['favorites', 'maximum', 'slugs']);
+  expect(changed('packages/contract/favourites.ts', CONTRACT, without)).toEqual(['maximum']);
+  expect(changed('packages/contract/favourites.ts', without, CONTRACT)).toEqual(['maximum']);
+  expect(changed('packages/contract/favourites.ts', CONTRACT, null)).toEqual(['favorites', 'maximum', 'slugs']);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
-import * as favorites from './favorites.ts';
+import * as favourites from './favourites.ts';
 import * as fields from './fields.ts';
 import * as location from './location.ts';
 import * as history from './history.ts';
@@ -170,11 +170,11 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   history.listTransactions,
   history.listCasinoTransactions,
   history.getHistoryTotals,
-  favorites.listFavoriteSlugs,
-  favorites.listFavorites,
-  favorites.addFavorite,
-  favorites.removeFavorite,
-  favorites.listRecentGames,
+  favourites.listFavoriteSlugs,
+  favourites.listFavorites,
+  favourites.addFavorite,
+  favourites.removeFavorite,
+  favourites.listRecentGames,
   support.sendSupportMessage,
   statistics.getStatistics,
   statistics.getStatisticsShare,
@@ -197,7 +197,7 @@ export const SCHEMA_FILES: readonly object[] = [
   content,
   events,
   factors,
-  favorites,
+  favourites,
   fields,
   location,
   history,

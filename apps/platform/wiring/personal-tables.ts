@@ -5,7 +5,7 @@ import { BONUSES_TABLES } from '../modules/bonuses/index.ts';
 import { CASHBACK_TABLES } from '../modules/cashback/index.ts';
 import { EVENTS_TABLES } from '../modules/events/index.ts';
 import { FACTORS_TABLES } from '../modules/factors/index.ts';
-import { FAVORITES_TABLES } from '../modules/favorites/index.ts';
+import { FAVORITES_TABLES } from '../modules/favourites/index.ts';
 import { GAMES_TABLES } from '../modules/games/index.ts';
 import { LOCATION_TABLES } from '../modules/location/index.ts';
 import { KYC_TABLES } from '../modules/verification/index.ts';

@@ -11,8 +11,8 @@ import type { ServedEndpoint } from '../http/serve.ts';
 import { findBetTerms } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { createCatalogue } from '../modules/catalogue/index.ts';
-import { createFavorites } from '../modules/favorites/index.ts';
-import { favoritesRoutes } from '../modules/favorites/routes.ts';
+import { createFavourites } from '../modules/favourites/index.ts';
+import { favoritesRoutes } from '../modules/favourites/routes.ts';
 import { LIVE_GAMES } from '@marquee/games/live/live-games.ts';
 import { createGames, maskName } from '../modules/games/index.ts';
 import { gamesRoutes } from '../modules/games/routes.ts';
@@ -152,7 +152,7 @@ export function createPlay(parts: PlayParts) {
     listRestricted: limits.listRestricted,
   });
 
-  const favorites = createFavorites({
+  const favorites = createFavourites({
     db,
     listTiles: async ({ playerId, brandKey, locale }, slugs) => {
       const currencyCode =

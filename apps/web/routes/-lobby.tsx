@@ -1,5 +1,5 @@
 import { FaqTeaserIsland } from '../features/faq/faq-teaser.island.tsx';
-import { FavoritesSection } from '../features/favorites/favorites-section.tsx';
+import { FavouritesSection } from '../features/favourites/favourites-section.tsx';
 import { GameTile } from '../features/lobby/game-tile.tsx';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
 import type { LobbyData } from '../features/lobby/read-lobby.ts';
@@ -33,7 +33,7 @@ export function Lobby({ lobby, faq }: LobbyData) {
               <OwnLobby key={epoch} hasBanners={lobby.banners.length > 0} onBanners={setBanners} />
             </Suspense>
           )}
-          <FavoritesSection
+          <FavouritesSection
             shelf={
               <OwnShelf
                 key={epoch}

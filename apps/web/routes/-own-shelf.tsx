@@ -1,4 +1,4 @@
-import { OwnShelf as Shelf, type OwnShelfProps } from '../features/favorites/own-shelf.tsx';
+import { OwnShelf as Shelf, type OwnShelfProps } from '../features/favourites/own-shelf.tsx';
 import { LobbyStep, useLobbyStep } from '../features/next-steps/lobby-step.tsx';
 import { useNextSteps } from '../lib/next-steps/use-next-steps.ts';
 

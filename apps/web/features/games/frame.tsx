@@ -3,7 +3,7 @@ import { useStore } from '@marquee/ui/store/store.ts';
 import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
 import { createContext, memo, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
+import { FavouriteHeart } from '../../lib/favourites/favourite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -131,7 +131,7 @@ const GameActions = memo(function GameActions({ game }: { game: GameData }) {
   return (
     <>
       <ShareGame game={game} />
-      <FavoriteHeart game={game} />
+      <FavouriteHeart game={game} />
     </>
   );
 });

@@ -3,7 +3,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Tile } from '@marquee/ui/tile/tile.tsx';
-import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
+import { FavouriteHeart } from '../../lib/favourites/favourite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { formatCompactMoney } from '../../lib/money/format-compact-money.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -59,7 +59,7 @@ export function GameTile({
           <Badge tone={game.badge === 'exclusive' ? 'accent' : 'neutral'}>{t(`lobby.badge.${game.badge}`)}</Badge>
         )
       }
-      corner={<FavoriteHeart game={game} />}
+      corner={<FavouriteHeart game={game} />}
       link={({ className, children }) => (
         <a className={className} href={href}>
           {children}

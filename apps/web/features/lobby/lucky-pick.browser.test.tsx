@@ -1,4 +1,4 @@
-import { listFavorites } from '@marquee/contract/favorites.ts';
+import { listFavorites } from '@marquee/contract/favourites.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

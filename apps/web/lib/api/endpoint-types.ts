@@ -11,7 +11,7 @@ import type * as catalogue from '@marquee/contract/catalogue.ts';
 import type * as content from '@marquee/contract/content.ts';
 import type * as events from '@marquee/contract/events.ts';
 import type * as factors from '@marquee/contract/factors.ts';
-import type * as favorites from '@marquee/contract/favorites.ts';
+import type * as favourites from '@marquee/contract/favourites.ts';
 import type * as location from '@marquee/contract/location.ts';
 import type * as history from '@marquee/contract/history.ts';
 import type * as signUpEndpoints from '@marquee/contract/sign-up.ts';
@@ -48,7 +48,7 @@ type Modules = typeof bonuses &
   typeof content &
   typeof events &
   typeof factors &
-  typeof favorites &
+  typeof favourites &
   typeof location &
   typeof history &
   typeof signUpEndpoints &

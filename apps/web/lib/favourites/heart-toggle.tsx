@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconButton } from '@marquee/ui/button/button.tsx';
 import { queryFor } from '../api/query-for.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useToggleFavorite, type FavoriteGame } from './use-toggle-favorite.ts';
+import { useToggleFavourite, type FavoriteGame } from './use-toggle-favourite.ts';
 
 export interface HeartProps {
   readonly game: FavoriteGame;
@@ -12,7 +12,7 @@ export interface HeartProps {
 /** Favourite toggle with an optimistic update, which is reverted with a message when the platform refuses. */
 export function HeartToggle({ game, className }: HeartProps) {
   const t = useT();
-  const toggleFavorite = useToggleFavorite();
+  const toggleFavorite = useToggleFavourite();
   const { data } = useQuery(queryFor('listFavoriteSlugs'));
   const isFavorite = data?.slugs.includes(game.slug) ?? false;
   return (

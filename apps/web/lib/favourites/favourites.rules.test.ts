@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFavorite } from './favorites.rules.ts';
+import { withFavorite } from './favourites.rules.ts';
 
 test('adds a favourite once at the front, and removes it', () => {
   expect(withFavorite(['dice'], 'frost-crown', true)).toEqual(['frost-crown', 'dice']);

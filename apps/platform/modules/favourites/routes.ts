@@ -4,15 +4,15 @@ import {
   listFavoriteSlugs,
   listRecentGames,
   removeFavorite,
-} from '@marquee/contract/favorites.ts';
+} from '@marquee/contract/favourites.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Session } from '../../core/session.ts';
-import type { Favorites } from './index.ts';
-import type { Viewer } from './favorites.deps.ts';
+import type { Favourites } from './index.ts';
+import type { Viewer } from './favourites.deps.ts';
 
 const DONE = { done: true } as const;
 
-export function favoritesRoutes(favorites: Favorites): readonly ServedEndpoint[] {
+export function favoritesRoutes(favorites: Favourites): readonly ServedEndpoint[] {
   const viewerOf = ({ session, locale }: { session: Session; locale: string }): Viewer => ({
     playerId: session.playerId,
     brandKey: session.brandKey,

@@ -20,12 +20,12 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import styles from './favorites.module.css';
+import styles from './favourites.module.css';
 
 type Game = EndpointResponse<'listFavorites'>['rows'][number];
 
 /** Favourite games, and below them the last played ones. */
-export function FavoritesPanel() {
+export function FavouritesPanel() {
   const t = useT();
   return (
     <QueryGroup queries={[useFavorites().query, useRecent()]} label={t('favorites.loading')}>

@@ -3,15 +3,15 @@ import {
   FAVORITES_MAX,
   RECENT_GAMES_MAX,
   type listRecentGames as listRecentGamesEndpoint,
-} from '@marquee/contract/favorites.ts';
+} from '@marquee/contract/favourites.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { deleteFavorite, insertFavorite, listFavoriteSlugs } from './favorites.sql.ts';
+import { deleteFavorite, insertFavorite, listFavoriteSlugs } from './favourites.sql.ts';
 import { pickInOrder } from './pick-in-order.rules.ts';
-import type { FavoritesDeps, Viewer } from './favorites.deps.ts';
+import type { FavouritesDeps, Viewer } from './favourites.deps.ts';
 export { FAVORITES_TABLES } from './personal-tables.ts';
 
 /** Favourite and recently played games. */
-export function createFavorites(deps: FavoritesDeps) {
+export function createFavourites(deps: FavouritesDeps) {
   const { db } = deps;
   return {
     listSlugs: (playerId: string) => listFavoriteSlugs(db, playerId),
@@ -44,4 +44,4 @@ export function createFavorites(deps: FavoritesDeps) {
   };
 }
 
-export type Favorites = ReturnType<typeof createFavorites>;
+export type Favourites = ReturnType<typeof createFavourites>;

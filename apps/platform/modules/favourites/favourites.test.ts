@@ -1,4 +1,4 @@
-import { FAVORITES_MAX } from '@marquee/contract/favorites.ts';
+import { FAVORITES_MAX } from '@marquee/contract/favourites.ts';
 import { expect, test } from 'vitest';
 import { type TestPlayer, signUpPlayer } from '../../testing/running-platform.ts';
 import { setUpPlatform } from '../../testing/set-up-platform.ts';

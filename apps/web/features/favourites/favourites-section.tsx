@@ -2,12 +2,12 @@ import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
 import { Suspense, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import styles from './favorites-section.module.css';
+import styles from './favourites-section.module.css';
 
 const SKELETON_TILES = 8;
 
 /** Section of the player's own games. `shelf` is lazy, and rendered for players only. Reserves the height of a shelf from the first paint; the stylesheet hides it from guests. */
-export function FavoritesSection({ shelf }: { shelf: ReactNode }) {
+export function FavouritesSection({ shelf }: { shelf: ReactNode }) {
   const t = useT();
   const session = useSession();
   return (

@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@marquee/contract/constants.ts';
-import { listFavorites, listRecentGames } from '@marquee/contract/favorites.ts';
+import { listFavorites, listRecentGames } from '@marquee/contract/favourites.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { DONE, press, refused } from '../../testing/forms.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
-import { FavoritesPanel } from './favorites-panel.tsx';
+import { FavouritesPanel } from './favourites-panel.tsx';
 
 const [example] = exampleOf(listFavorites).rows;
 if (!example) throw new Error('The contract example has no game');
@@ -25,7 +25,7 @@ function showSecondPage(removeFavorite: NonNullable<MockResponses['removeFavorit
     slugs = [...slugs, 'dice'];
     return DONE;
   };
-  const site = inSite(<FavoritesPanel />, {
+  const site = inSite(<FavouritesPanel />, {
     path: '/profile/favorites?page=2',
     hasPages: true,
     isSignedIn: true,
@@ -71,7 +71,7 @@ it.each(['en', 'de'] as const)(
   'shows when games were played, and what to do without a favourite: %s',
   async (locale) => {
     const responses = { listFavorites: { count: 0, rows: [] }, listRecentGames: exampleOf(listRecentGames) };
-    const site = await inSite(<FavoritesPanel />, { isSignedIn: true, locale, responses });
+    const site = await inSite(<FavouritesPanel />, { isSignedIn: true, locale, responses });
     await expect.poll(site.read).toReadAsStored();
   },
 );

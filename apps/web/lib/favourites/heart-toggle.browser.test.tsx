@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { inSite } from '../../testing/in-site.tsx';
 import { ApiError } from '../api/api-error.ts';
-import { FavoriteHeart } from './favorite-heart.tsx';
+import { FavouriteHeart } from './favourite-heart.tsx';
 import { HeartToggle } from './heart-toggle.tsx';
 
 const dice = { slug: 'dice', name: 'Dice' };
@@ -51,7 +51,7 @@ it('reverts and shows the error when the platform refuses', async () => {
 });
 
 it('links guests to the log-in and sends no request', async () => {
-  const { requests } = await inSite(<FavoriteHeart game={dice} />);
+  const { requests } = await inSite(<FavouriteHeart game={dice} />);
   await expect.element(page.getByRole('link', { name: /Dice/ })).toHaveAttribute('href', '?modal=login');
   expect(requests).toEqual([]);
   await expectAccessible();

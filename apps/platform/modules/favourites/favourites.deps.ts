@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { listFavorites as listFavoritesEndpoint } from '@marquee/contract/favorites.ts';
+import type { listFavorites as listFavoritesEndpoint } from '@marquee/contract/favourites.ts';
 import type { Db } from '../../db/database.ts';
 
 type Tile = ResponseOf<typeof listFavoritesEndpoint>['rows'][number];
@@ -11,7 +11,7 @@ export interface Viewer {
   readonly locale: string;
 }
 
-export interface FavoritesDeps {
+export interface FavouritesDeps {
   readonly db: Db;
   /** Tiles of those games that the brand shows, in any order, with stakes in the player's currency. */
   readonly listTiles: (viewer: Viewer, slugs: readonly string[]) => Promise<readonly Tile[]>;

@@ -9,7 +9,7 @@ import type { HeartProps } from './heart-toggle.tsx';
 const HeartToggle = lazyWithQueries(async () => (await import('./heart-toggle.tsx')).HeartToggle);
 
 /** Favourite button of a game; guests are led to log in. */
-export function FavoriteHeart(props: HeartProps) {
+export function FavouriteHeart(props: HeartProps) {
   const t = useT();
   const link = (
     <IconLink

@@ -5,7 +5,7 @@ import type { EndpointResponse } from '../api/endpoint-types.ts';
 import { queryFor } from '../api/query-for.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
 import { sessionEpoch } from '../session/session-store.ts';
-import { withFavorite } from './favorites.rules.ts';
+import { withFavorite } from './favourites.rules.ts';
 
 export interface FavoriteGame {
   readonly slug: string;
@@ -18,7 +18,7 @@ type FavoriteSlugs = EndpointResponse<'listFavoriteSlugs'>;
 const busy = new Set<string>();
 
 /** Adds or removes a favourite: all hearts of the game update immediately, and revert when the platform refuses. */
-export function useToggleFavorite(): (game: FavoriteGame, isFavorite: boolean) => Promise<void> {
+export function useToggleFavourite(): (game: FavoriteGame, isFavorite: boolean) => Promise<void> {
   const client = useQueryClient();
   const errorText = useErrorText();
   return async ({ slug, name }, isFavorite) => {

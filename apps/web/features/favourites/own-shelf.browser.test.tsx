@@ -1,4 +1,4 @@
-import { listFavorites, listRecentGames } from '@marquee/contract/favorites.ts';
+import { listFavorites, listRecentGames } from '@marquee/contract/favourites.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
