@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { awaitServerTime } from '@marquee/ui/clock/site-clock.ts';
 import { callApi } from './lib/api/api-client.ts';
 import { watchForSleep } from './lib/api/learn-time.ts';
-import { reportUncaught } from './lib/events/report-fault.ts';
+import { reportUncaught } from './lib/browser-events/report-fault.ts';
 import { loadMessages } from './lib/i18n/load-messages.ts';
 import { createTranslator } from './lib/i18n/translator.ts';
 import { reloadForCode } from './lib/navigation/recover-code.ts';

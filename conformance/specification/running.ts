@@ -1,7 +1,7 @@
 import * as bonuses from '@marquee/contract/bonuses.ts';
 import * as catalogue from '@marquee/contract/catalogue.ts';
 import * as constants from '@marquee/contract/constants.ts';
-import { logEventName } from '@marquee/contract/events.ts';
+import { logEventName } from '@marquee/contract/browser-events.ts';
 import { gender, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@marquee/contract/fields.ts';
 import * as location from '@marquee/contract/location.ts';
 import * as history from '@marquee/contract/history.ts';

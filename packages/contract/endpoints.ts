@@ -3,7 +3,7 @@ import * as bonuses from './bonuses.ts';
 import * as cashback from './cashback.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
-import * as events from './events.ts';
+import * as browserEvents from './browser-events.ts';
 import * as factors from './factors.ts';
 import * as favourites from './favourites.ts';
 import * as fields from './fields.ts';
@@ -186,7 +186,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   personalData.openDataExport,
   personalData.requestErasure,
   personalData.cancelErasure,
-  events.logEvent,
+  browserEvents.logEvent,
 ];
 
 /** All files with schemas. The exported ones have a name of their own in the OpenAPI document. */
@@ -195,7 +195,7 @@ export const SCHEMA_FILES: readonly object[] = [
   cashback,
   catalogue,
   content,
-  events,
+  browserEvents,
   factors,
   favourites,
   fields,

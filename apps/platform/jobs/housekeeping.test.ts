@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deleteOldEvents } from '../modules/events/index.ts';
+import { deleteOldEvents } from '../modules/browser-events/index.ts';
 import { deleteOldChallenges } from '../modules/factors/challenges.sql.ts';
 import { deleteCountryBlocksBefore } from '../modules/location/index.ts';
 import { deleteOldCounters } from '../modules/players/attempts.sql.ts';

@@ -5,7 +5,7 @@ import type { ServedEndpoint } from '../http/serve.ts';
 import { brandsRoutes } from '../modules/brands/routes.ts';
 import { catalogueRoutes } from '../modules/catalogue/routes.ts';
 import { contentRoutes } from '../modules/content/routes.ts';
-import { eventsRoutes } from '../modules/events/routes.ts';
+import { eventsRoutes } from '../modules/browser-events/routes.ts';
 import { factorsRoutes } from '../modules/factors/routes.ts';
 import { locationRoutes } from '../modules/location/routes.ts';
 import { multiWalletRoutes } from '../modules/multi-wallet/routes.ts';

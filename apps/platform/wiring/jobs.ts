@@ -16,7 +16,7 @@ import { personalDataJobs } from '../jobs/personal-data.jobs.ts';
 import { reconciliationJobs } from '../jobs/reconciliation.jobs.ts';
 import type { Job } from '../jobs/start-jobs.ts';
 import { withdrawalsJobs } from '../jobs/withdrawals.jobs.ts';
-import { deleteOldEvents } from '../modules/events/index.ts';
+import { deleteOldEvents } from '../modules/browser-events/index.ts';
 import { deleteOldSecurityEvents } from '../modules/security-events/index.ts';
 import { deleteCountryBlocksBefore } from '../modules/location/index.ts';
 import { applyDueBrandLimits } from '../modules/limits/index.ts';

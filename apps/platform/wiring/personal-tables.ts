@@ -3,7 +3,7 @@ import { BANK_FILES_TABLES } from '../modules/bank-files/index.ts';
 import { BONUS_CALENDAR_TABLES } from '../modules/bonus-calendar/index.ts';
 import { BONUSES_TABLES } from '../modules/bonuses/index.ts';
 import { CASHBACK_TABLES } from '../modules/cashback/index.ts';
-import { EVENTS_TABLES } from '../modules/events/index.ts';
+import { EVENTS_TABLES } from '../modules/browser-events/index.ts';
 import { FACTORS_TABLES } from '../modules/factors/index.ts';
 import { FAVORITES_TABLES } from '../modules/favourites/index.ts';
 import { GAMES_TABLES } from '../modules/games/index.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
-import { deviceType, screenResolution } from '../../lib/events/device-type.ts';
+import { deviceType, screenResolution } from '../../lib/browser-events/device-type.ts';
 import { storedParameter } from '../../lib/parameters/stored-parameters.ts';
 import { currentRequestContext } from '../../lib/site/request-context.ts';
 import { beginSession, currentToken } from '../../lib/session/session-store.ts';

@@ -1,7 +1,7 @@
 import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { deviceType } from '../../lib/events/device-type.ts';
+import { deviceType } from '../../lib/browser-events/device-type.ts';
 
 export type SignUpOptions = EndpointResponse<'getSignUpOptions'>;
 

@@ -3,7 +3,7 @@ import { formatAmount } from '@marquee/money/format.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { isPlainClick } from '@marquee/ui/plain-click.ts';
-import { logEvent } from '../../lib/events/log-event.ts';
+import { logEvent } from '../../lib/browser-events/log-event.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';

@@ -9,7 +9,7 @@ import type {
 import type * as cashback from '@marquee/contract/cashback.ts';
 import type * as catalogue from '@marquee/contract/catalogue.ts';
 import type * as content from '@marquee/contract/content.ts';
-import type * as events from '@marquee/contract/events.ts';
+import type * as browserEvents from '@marquee/contract/browser-events.ts';
 import type * as factors from '@marquee/contract/factors.ts';
 import type * as favourites from '@marquee/contract/favourites.ts';
 import type * as location from '@marquee/contract/location.ts';
@@ -46,7 +46,7 @@ type Modules = typeof bonuses &
   typeof cashback &
   typeof catalogue &
   typeof content &
-  typeof events &
+  typeof browserEvents &
   typeof factors &
   typeof favourites &
   typeof location &

@@ -1,6 +1,6 @@
 import type { MessageValues } from '@marquee/locales/format-message.ts';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
-import { reportFault } from '../events/report-fault.ts';
+import { reportFault } from '../browser-events/report-fault.ts';
 import { isCodeMissing } from '../navigation/recover-code.ts';
 import type { Translator } from './translator.ts';
 

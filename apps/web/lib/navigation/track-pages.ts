@@ -1,6 +1,6 @@
 import { NAVIGATION_HISTORY_PAGES_MAX, PAGE_VIEW_DELAY_MS } from '@marquee/contract/constants.ts';
 import type { AnyRouter } from '@tanstack/react-router';
-import { logEvent } from '../events/log-event.ts';
+import { logEvent } from '../browser-events/log-event.ts';
 import { markCurrentPage } from '../pages/mark-current-page.ts';
 import { pageKeyOf } from '../pages/use-page.ts';
 import { createStoredValue } from '../session/stored-value.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { logEvent as logEventEndpoint } from '@marquee/contract/events.ts';
+import { logEvent as logEventEndpoint } from '@marquee/contract/browser-events.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { logEvent } from './log-event.ts';
 

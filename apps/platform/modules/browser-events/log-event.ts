@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marquee/contract/endpoint.ts';
-import type { logEvent as logEventEndpoint } from '@marquee/contract/events.ts';
+import type { logEvent as logEventEndpoint } from '@marquee/contract/browser-events.ts';
 import type { Db } from '../../db/database.ts';
 import { cleanEvent, cleanText } from './clean-event.rules.ts';
 import { insertEvent } from './events.sql.ts';

@@ -13,9 +13,9 @@ interface Values {
 }
 
 export const task = defineTask({
-  name: 'events',
+  name: 'browser-events',
   summary: 'Shows the events that browsers reported.',
-  examples: ['events --brand lumen --since 24h', 'events --player plr_0123 --event PAGE_VIEW --limit 20 --json'],
+  examples: ['browser-events --brand lumen --since 24h', 'browser-events --player plr_0123 --event PAGE_VIEW --limit 20 --json'],
   needsCasino: true,
 })
   .option('--brand <key>', 'only this brand')
@@ -27,7 +27,7 @@ export const task = defineTask({
   .addOption(jsonOption())
   .action(({ brand, player, event, since, limit, after, json }: Values) =>
     withCasinoDatabase(async (db) => {
-      const { eventTable, listEvents } = await import('../../apps/platform/modules/events/index.ts');
+      const { eventTable, listEvents } = await import('../../apps/platform/modules/browser-events/index.ts');
       const events = await listEvents(db, {
         brandKey: brand,
         playerId: player,
