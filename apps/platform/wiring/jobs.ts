@@ -3,7 +3,7 @@ import type { Modules } from './modules.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../core/logger.ts';
 import { ledgerJobs } from '../jobs/audit-ledger.jobs.ts';
-import { clubJobs } from '../jobs/club.jobs.ts';
+import { loyaltyJobs } from '../jobs/loyalty.jobs.ts';
 import { bonusesJobs } from '../jobs/bonuses.jobs.ts';
 import { gamesJobs } from '../jobs/games.jobs.ts';
 import { housekeepingJobs } from '../jobs/housekeeping.jobs.ts';
@@ -38,7 +38,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
     ...reconciliationJobs(modules.reconciliationOf(jobsDb)),
     ...gamesJobs(modules.games),
     ...bonusesJobs(modules.rewards),
-    ...clubJobs({
+    ...loyaltyJobs({
       loyalty: modules.offers.loyalty,
       rakeback: modules.rewards.rakeback,
       tournaments: modules.offers.tournaments,

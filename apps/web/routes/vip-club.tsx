@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyClubPage } from '../features/vip/my-club-page.tsx';
+import { MyClubPage } from '../features/loyalty/my-club-page.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 

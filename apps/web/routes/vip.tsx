@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VipPage } from '../features/vip/vip-page.tsx';
+import { VipPage } from '../features/loyalty/vip-page.tsx';
 
 /** Public description of the loyalty club. */
 export const Route = createFileRoute('/vip')({

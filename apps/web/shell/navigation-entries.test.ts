@@ -17,7 +17,7 @@ const LINKED_FROM: Partial<Record<PageKey, string>> = {
   game: 'features/lobby/game-tile.tsx',
   promotion: 'features/promotions/promotion-card.tsx',
   'shared-statistics': 'features/statistics/share-link.tsx',
-  'vip-club': 'features/vip/vip-page.tsx',
+  'vip-club': 'features/loyalty/vip-page.tsx',
 };
 /** Features in dialogs, and the page of a menu that opens each. */
 const OPENED_FROM = {

@@ -4,7 +4,7 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { displayNameOf } from '../../lib/api/display-name.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
-import { ClubCard } from '../../lib/club/club-card.tsx';
+import { ClubCard } from '../../lib/loyalty/club-card.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';

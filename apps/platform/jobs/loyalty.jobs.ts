@@ -7,7 +7,7 @@ import type { Job } from './start-jobs.ts';
 const TIMES = { countMsMax: 50_000, waitMsMax: 10_000 };
 
 /** Counts play for everything that it earns, and pays pots, prizes of tournaments and rewards for new levels. */
-export function clubJobs({
+export function loyaltyJobs({
   loyalty,
   rakeback,
   tournaments,

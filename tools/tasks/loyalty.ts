@@ -5,8 +5,8 @@ import { defineRewardTask, ESTIMATE_DAYS, money, type TaskCasino } from '../rewa
 const load = () => import('../../apps/platform/modules/loyalty/index.ts');
 
 export const task = defineRewardTask({
-  name: 'club',
-  summary: 'Shows, previews, publishes and stops the loyalty club of a brand (docs/operations/club.md).',
+  name: 'loyalty',
+  summary: 'Shows, previews, publishes and stops the loyalty club of a brand (docs/operations/loyalty.md).',
   holds: 'a club',
   read: async () => {
     const { readClub } = await load();

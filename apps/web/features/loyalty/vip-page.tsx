@@ -10,7 +10,7 @@ import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { ClubCard } from '../../lib/club/club-card.tsx';
+import { ClubCard } from '../../lib/loyalty/club-card.tsx';
 import { ClubLevels } from './club-levels.tsx';
 import { PointsTable } from './points-table.tsx';
 import styles from './vip.module.css';

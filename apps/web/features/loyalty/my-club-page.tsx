@@ -14,7 +14,7 @@ import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { ClubCard } from '../../lib/club/club-card.tsx';
+import { ClubCard } from '../../lib/loyalty/club-card.tsx';
 import { ClubLevels } from './club-levels.tsx';
 import { LevelHistory, PointsWhy, type Standing } from './points-why.tsx';
 import { PointsTable } from './points-table.tsx';
