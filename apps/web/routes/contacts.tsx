@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactsPage } from '../features/contacts/contacts-page.tsx';
+import { ContactsPage } from '../features/support/contacts-page.tsx';
 import { faqFilter } from '../features/faq/faq-filter.ts';
 import { FaqSection } from '../features/faq/faq-section.tsx';
 

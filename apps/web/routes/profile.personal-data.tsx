@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonalDataCards } from '../features/privacy/personal-data-cards.tsx';
+import { PersonalDataCards } from '../features/personal-data/personal-data-cards.tsx';
 import { AccountPage } from './-account-page.tsx';
 
 export const Route = createFileRoute('/profile/personal-data')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WithdrawalSteps } from '../features/next-steps/withdrawal-steps.tsx';
-import { WithdrawalPage } from '../features/withdrawal/withdrawal-page.tsx';
+import { WithdrawalPage } from '../features/withdrawals/withdrawal-page.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
 

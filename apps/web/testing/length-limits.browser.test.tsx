@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { MessageForm } from '../features/contacts/message-form.tsx';
+import { MessageForm } from '../features/support/message-form.tsx';
 import { CouponForm } from '../features/offers/coupon-form.tsx';
 import { SeedsCard } from '../features/games/seeds-card.tsx';
 import { PasswordCard } from '../features/profile/password-card.tsx';
