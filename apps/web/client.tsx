@@ -14,7 +14,7 @@ import { safeErrors } from './lib/site/safe-errors.ts';
 import { trustOwnScripts } from './lib/site/trust-own-scripts.ts';
 import { setClientRequestContext } from './lib/site/client-request-context.ts';
 import { INCOMPLETE } from './lib/site/browser-check-script.ts';
-import { registerServerIslands } from './lib/site/server-islands.ts';
+import { registerStaticParts } from './lib/site/static-parts.ts';
 import { SITE_BLOCK_ID, type Site } from './lib/site/site.ts';
 import { isModalName } from './modals/modals.ts';
 import { preloadModal } from './modals/modal-components.ts';
@@ -23,7 +23,7 @@ import { preloadModal } from './modals/modal-components.ts';
 async function startPage(): Promise<void> {
   reportUncaught();
   trustOwnScripts();
-  registerServerIslands();
+  registerStaticParts();
   const block = document.getElementById(SITE_BLOCK_ID)?.textContent;
   // Written by our server.
   const site = JSON.parse(block ?? '') as Site;

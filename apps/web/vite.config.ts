@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
 import { demoPages, wantsDemoPages } from './demo-pages-plugin.ts';
 import { gameModules } from './game-modules-plugin.ts';
-import { serverIslands } from './server-islands-plugin.ts';
+import { staticParts } from './static-parts-plugin.ts';
 import { BROWSERS_MIN } from './supported-browsers.ts';
 import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
@@ -109,7 +109,7 @@ export default defineConfig(({ command }) => ({
     themeFiles(),
     demoPages(command === 'serve' || wantsDemoPages()),
     gameModules(),
-    serverIslands(),
+    staticParts(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.
   ...(command === 'build' && { ssr: { noExternal: true } }),

@@ -10,7 +10,7 @@ const ENTRIES = ['apps/web/client.tsx', 'apps/web/**/*.worker.ts', 'packages/gam
 /** Attributes without which a page does the same. */
 const HINTS = new Set(['autocapitalize', 'fetchpriority']);
 /** Imported by browser code for their types, or rendered by the server alone. */
-const SERVER = /\/node_modules\/|\.(?:server|island)\.tsx?$|\/apps\/web\/(?:server|testing)\/|\.test\.tsx?$/;
+const SERVER = /\/node_modules\/|\.(?:server|static)\.tsx?$|\/apps\/web\/(?:server|testing)\/|\.test\.tsx?$/;
 
 /**
  * Uses of language and browser features that a supported browser lacks (`apps/web/supported-browsers.ts`), by the types of the code: members of built-in

@@ -1,4 +1,4 @@
-import { FaqTeaserIsland } from '../features/faq/faq-teaser.island.tsx';
+import { StaticFaqTeaser } from '../features/faq/faq-teaser.static.tsx';
 import { FavouritesSection } from '../features/favourites/favourites-section.tsx';
 import { GameTile } from '../features/lobby/game-tile.tsx';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
@@ -7,7 +7,7 @@ import { LatestWinsSection } from '../features/wins/latest-wins-section.tsx';
 import { Suspense, useState } from 'react';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
-import { PageIsland } from '../shell/page-island.tsx';
+import { StaticPagePart } from '../shell/static-page-part.tsx';
 import { lazySection } from '../lib/layout/lazy-section.tsx';
 
 /** Not loaded for guests. */
@@ -44,7 +44,7 @@ export function Lobby({ lobby, faq }: LobbyData) {
         </>
       }
       wins={<LatestWinsSection />}
-      faq={faq && <PageIsland name="faq" content={<FaqTeaserIsland faq={faq} />} client={<FaqTeaser faq={faq} />} />}
+      faq={faq && <StaticPagePart name="faq" content={<StaticFaqTeaser faq={faq} />} client={<FaqTeaser faq={faq} />} />}
     />
   );
 }

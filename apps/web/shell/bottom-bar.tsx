@@ -1,13 +1,13 @@
 import { useT } from '../lib/i18n/use-t.ts';
 import styles from './bottom-bar.module.css';
-import { BottomLinks } from './bottom-links.island.tsx';
-import { ServerIsland } from './server-island.tsx';
+import { BottomLinks } from './bottom-links.static.tsx';
+import { StaticPart } from './static-part.tsx';
 
 /** Bottom navigation on phones: menu, search, casino, rewards, wallet. */
 export function BottomBar() {
   const t = useT();
   return (
-    <ServerIsland
+    <StaticPart
       as="nav"
       name="bottom"
       data-part="bottom"
@@ -15,6 +15,6 @@ export function BottomBar() {
       aria-label={t('navigation.bottom')}
     >
       <BottomLinks />
-    </ServerIsland>
+    </StaticPart>
   );
 }

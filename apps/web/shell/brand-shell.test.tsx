@@ -8,7 +8,7 @@ import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
 import type { RequestContext } from '../lib/site/request-context.types.ts';
 import type { AppSettings } from '../lib/site/site.ts';
 import { SiteRequestContext } from '../lib/site/use-site.ts';
-import { FooterContent } from './footer-content.island.tsx';
+import { FooterContent } from './footer-content.static.tsx';
 import { NavigationGroups } from './navigation-groups.tsx';
 
 vi.mock('@tanstack/react-router', () => ({

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
-import { PanelLinks, PanelTop } from './panel-links.island.tsx';
+import { PanelLinks, PanelTop } from './panel-links.static.tsx';
 import styles from './panel-navigation.module.css';
-import { ServerIsland } from './server-island.tsx';
+import { StaticPart } from './static-part.tsx';
 
 /**
  * Navigation `panel`: the full height of the screen, with logo, player card and all sections in groups. It collapses
@@ -15,15 +15,15 @@ export function PanelNavigation({ card }: { card?: ReactNode }) {
   const epoch = useSessionEpoch();
   return (
     <aside data-part="panel" className={styles['panel']} aria-label={t('navigation.panel')}>
-      <ServerIsland as="div" name="panel-top">
+      <StaticPart as="div" name="panel-top">
         <PanelTop />
-      </ServerIsland>
+      </StaticPart>
       <div data-audience="user" className={styles['player']}>
         {session === 'signed-in' && <Fragment key={epoch}>{card}</Fragment>}
       </div>
-      <ServerIsland as="nav" name="panel" className={styles['groups']} aria-label={t('navigation.label')}>
+      <StaticPart as="nav" name="panel" className={styles['groups']} aria-label={t('navigation.label')}>
         <PanelLinks />
-      </ServerIsland>
+      </StaticPart>
     </aside>
   );
 }

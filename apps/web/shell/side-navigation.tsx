@@ -1,6 +1,6 @@
 import { useT } from '../lib/i18n/use-t.ts';
-import { ServerIsland } from './server-island.tsx';
-import { SideLinks } from './side-links.island.tsx';
+import { StaticPart } from './static-part.tsx';
+import { SideLinks } from './side-links.static.tsx';
 import styles from './side-navigation.module.css';
 
 /**
@@ -10,8 +10,8 @@ import styles from './side-navigation.module.css';
 export function SideNavigation() {
   const t = useT();
   return (
-    <ServerIsland as="nav" name="side" data-part="side" className={styles['side']} aria-label={t('navigation.label')}>
+    <StaticPart as="nav" name="side" data-part="side" className={styles['side']} aria-label={t('navigation.label')}>
       <SideLinks />
-    </ServerIsland>
+    </StaticPart>
   );
 }

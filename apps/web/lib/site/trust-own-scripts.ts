@@ -1,4 +1,4 @@
-import { SERVER_ISLAND } from './server-islands.ts';
+import { STATIC_PART } from './static-parts.ts';
 
 interface TrustedTypes {
   readonly createPolicy: (
@@ -9,7 +9,7 @@ interface TrustedTypes {
 
 /**
  * Default Trusted Types policy. React sets the HTML of script elements when it renders a page instead of hydrating it; exactly those strings are allowed: the
- * empty string, an empty script element, and the scripts and server islands of the server's HTML.
+ * empty string, an empty script element, and the scripts and static parts of the server's HTML.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
@@ -18,7 +18,7 @@ export function trustOwnScripts(): void {
     '',
     '<script></script>',
     ...Array.from(document.scripts, (script) => script.textContent),
-    ...Array.from(document.querySelectorAll(`[${SERVER_ISLAND}]`), (part) => part.innerHTML),
+    ...Array.from(document.querySelectorAll(`[${STATIC_PART}]`), (part) => part.innerHTML),
   ]);
   trustedTypes.createPolicy('default', {
     createHTML: (html) => (known.has(html) ? html : null),

@@ -7,7 +7,7 @@ import type { AppSettings } from '../lib/site/site.ts';
 import { useAgeYearsMin } from '../lib/site/use-age-years-min.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import { BrandLogo } from './brand-logo.tsx';
-import { FooterHelp, FooterLicence, OutsideLink } from './footer-legal.island.tsx';
+import { FooterHelp, FooterLicence, OutsideLink } from './footer-legal.static.tsx';
 import styles from './footer.module.css';
 import { languageName } from './language-name.ts';
 import { useHasPage, useNavigation, type NavigationLink } from './use-navigation.ts';

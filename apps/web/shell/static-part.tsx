@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { serverIslandHtml } from '../lib/site/server-islands.ts';
+import { staticPartHtml } from '../lib/site/static-parts.ts';
 
 /**
  * A part of the page that only the server renders: links that stay the same until the page is left. The browser keeps the server's markup and downloads no code for it.
- * Clicks on its links become client-side navigations like all others, and `markCurrentPage` marks the current one. Its children are in a file `*.island.tsx`, of which
- * the browser's build keeps only the stylesheets (`server-islands-plugin.ts`).
+ * Clicks on its links become client-side navigations like all others, and `markCurrentPage` marks the current one. Its children are in a file `*.static.tsx`, of which
+ * the browser's build keeps only the stylesheets (`static-parts-plugin.ts`).
  */
-export function ServerIsland({
+export function StaticPart({
   as: As,
   name,
   children,
@@ -14,5 +14,5 @@ export function ServerIsland({
 }: Omit<ComponentProps<'div'>, 'children'> & { as: 'nav' | 'footer' | 'div'; name: string; children: ReactNode }) {
   const attributes = { ...rest, 'data-server-part': name };
   if (import.meta.env.SSR) return <As {...attributes}>{children}</As>;
-  return <As {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: serverIslandHtml(name) }} />;
+  return <As {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: staticPartHtml(name) }} />;
 }

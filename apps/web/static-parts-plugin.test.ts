@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuilder } from 'vite';
-import { serverIslands } from './server-islands-plugin.ts';
+import { staticParts } from './static-parts-plugin.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'marquee-islands-'));
+const folder = mkdtempSync(join(tmpdir(), 'marquee-static-parts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILES = {
-  'entry.js': `import { Links } from './links.island.tsx'; document.title = String(Links());`,
-  'links.island.tsx': `import { secret } from './secret.ts';
+  'entry.js': `import { Links } from './links.static.tsx'; document.title = String(Links());`,
+  'links.static.tsx': `import { secret } from './secret.ts';
 import './links.module.css';
 
 export function Links() {
@@ -27,7 +27,7 @@ async function build(environment: 'client' | 'ssr', entry = 'entry.js'): Promise
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [serverIslands()],
+    plugins: [staticParts()],
     environments: {
       [environment]: {
         build: {
@@ -54,29 +54,29 @@ beforeAll(async () => {
   client = await build('client');
 }, 60_000);
 
-test('the browser’s build has the stylesheets that an island imports without a name, and none of its code', () => {
+test('the browser’s build has the stylesheets that a static part imports without a name, and none of its code', () => {
   expect(client).not.toContain('written by the server only');
   expect(client).toMatch(/color: ?(?:rgb\(1 2 3\)|#010203)/);
 });
 
-test('the server’s build has the code of an island', async () => {
+test('the server’s build has the code of a static part', async () => {
   expect(await build('ssr')).toContain('written by the server only');
 }, 60_000);
 
-test('an island that exports anything else than functions fails the build', async () => {
-  writeFileSync(join(folder, 'other.island.tsx'), `export const Links = () => null;\n`);
+test('a static part that exports anything else than functions fails the build', async () => {
+  writeFileSync(join(folder, 'other.static.tsx'), `export const Links = () => null;\n`);
   writeFileSync(
     join(folder, 'other.js'),
-    `import { Links } from './other.island.tsx'; document.title = String(Links());`,
+    `import { Links } from './other.static.tsx'; document.title = String(Links());`,
   );
   await expect(build('client', 'other.js')).rejects.toThrow('exports function declarations only');
 }, 60_000);
 
-test('every island of the site exports function declarations only', () => {
-  const islands = globSync('**/*.island.tsx', { cwd: import.meta.dirname });
-  expect(islands.length).toBeGreaterThan(3);
-  for (const island of islands) {
-    const code = readFileSync(join(import.meta.dirname, island), 'utf8');
-    expect([island, code.match(/^export (?!function )/gm)]).toEqual([island, null]);
+test('every static part of the site exports function declarations only', () => {
+  const parts = globSync('**/*.static.tsx', { cwd: import.meta.dirname });
+  expect(parts.length).toBeGreaterThan(3);
+  for (const part of parts) {
+    const code = readFileSync(join(import.meta.dirname, part), 'utf8');
+    expect([part, code.match(/^export (?!function )/gm)]).toEqual([part, null]);
   }
 });

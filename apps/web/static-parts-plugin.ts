@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite';
 
-const ISLAND = /\.island\.tsx$/;
+const STATIC = /\.static\.tsx$/;
 
 /**
- * Files named `*.island.tsx` hold what only the server renders (`shell/server-island.tsx`). The browser's build keeps only their stylesheets: importing an unused
- * component would still bring everything that it imports. Stylesheets that no other module of the browser uses are imported without a name. Throws for an island that exports anything else than function declarations.
+ * Files named `*.static.tsx` hold what only the server renders (`shell/static-part.tsx`). The browser's build keeps only their stylesheets: importing an unused
+ * component would still bring everything that it imports. Stylesheets that no other module of the browser uses are imported without a name. Throws for a static part that exports anything else than function declarations.
  */
-export function serverIslands(): Plugin {
+export function staticParts(): Plugin {
   return {
-    name: 'server-islands',
+    name: 'static-parts',
     enforce: 'pre',
     transform(code, id) {
-      if (this.environment.name !== 'client' || !ISLAND.test(id)) return undefined;
+      if (this.environment.name !== 'client' || !STATIC.test(id)) return undefined;
       const names = Array.from(code.matchAll(/^export function (\w+)/gm), ([, name]) => name);
       const exported = code.match(/^export\b/gm)?.length ?? 0;
       if (names.length === 0 || names.length !== exported)
-        throw new Error(`${id}: an island exports function declarations only.`);
+        throw new Error(`${id}: a static part exports function declarations only.`);
       const stylesheets = code.match(/^import [^;]*?'[^']*\.css';$/gm) ?? [];
       const imports = stylesheets.map((line) => line.replace(/^import .*? from /, 'import '));
       // The bundler drops a stylesheet whose class names nobody uses: reading a name that it does not have keeps it.
