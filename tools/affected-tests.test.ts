@@ -51,7 +51,7 @@ test('a removed, a new and a deleted declaration select the tests that use them'
 test.each([
   ['ALTER TABLE wallet_transfers ADD COLUMN note text;', ['wallet']],
   ['CREATE OR REPLACE FUNCTION wallet_pay() RETURNS void', ['wallet']],
-  ['CREATE INDEX x ON document_files (player_id);', ['kyc']],
+  ['CREATE INDEX x ON document_files (player_id);', ['verification']],
   ['ALTER TABLE IF EXISTS player_favorites DROP COLUMN x;', ['favorites', 'maximum', 'slugs']],
   ['CREATE TABLE nothing_uses_it (id text);', []],
 ])('the migration %s selects the tests of what uses it', (sql, expected) => {

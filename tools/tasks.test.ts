@@ -121,11 +121,11 @@ test('an unknown task, an unknown option and a missing casino fail with one line
     stdout: '',
     stderr: expect.stringMatching(oneLine),
   });
-  expect(runTask('kyc', 'list', '--nope')).toMatchObject({
+  expect(runTask('verification', 'list', '--nope')).toMatchObject({
     status: EXIT_USAGE,
     stderr: expect.stringMatching(oneLine),
   });
-  expect(runTask('kyc', 'approve', 'doc_0123')).toMatchObject({
+  expect(runTask('verification', 'approve', 'doc_0123')).toMatchObject({
     status: EXIT_FAILED,
     stderr: `No casino was started with the data folder ${emptyFolder}; start one, name another folder in MARQUEE_DATA_DIR, or set DATABASE_OPERATOR_URL.\n`,
   });

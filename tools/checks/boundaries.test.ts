@@ -62,8 +62,8 @@ const plants: Record<string, [string, string][]> = {
   'views-never-in-web-lib': [['apps/web/lib/a.ts', 'packages/games/dice/dice-view.tsx']],
   'tests-are-not-imported': [['packages/money/a.ts', 'packages/money/b.test.ts']],
   'modules-form-a-dag': [
-    [`${m}/payments/a.ts`, `${m}/kyc/index.ts`],
-    [`${m}/kyc/limit.ts`, `${m}/payments/index.ts`],
+    [`${m}/payments/a.ts`, `${m}/verification/index.ts`],
+    [`${m}/verification/limit.ts`, `${m}/payments/index.ts`],
   ],
 };
 

@@ -47,7 +47,11 @@ export const dependencyRules: IForbiddenRuleType[] = [
     { path: '^packages/money/' },
     { path: '^packages/', pathNot: '^packages/(money|text)/' },
   ),
-  deny('person-matching-is-a-leaf', { path: '^packages/person-matching/' }, { path: '^packages/', pathNot: '^packages/person-matching/' }),
+  deny(
+    'person-matching-is-a-leaf',
+    { path: '^packages/person-matching/' },
+    { path: '^packages/', pathNot: '^packages/person-matching/' },
+  ),
   deny('text-is-a-leaf', { path: '^packages/text/' }, { path: '^packages/', pathNot: '^packages/text/' }),
   deny(
     'contract-knows-only-money-and-text',

@@ -69,7 +69,9 @@ describe('commands of the documentation', () => {
   });
 
   test('an invalid one is reported', async () => {
-    expect(await faultOf('npm run run-task -- verification approve doc_0123 --expire 2031-05-30')).toContain('--expire');
+    expect(await faultOf('npm run run-task -- verification approve doc_0123 --expire 2031-05-30')).toContain(
+      '--expire',
+    );
     expect(await faultOf('npm run run-task -- no-such-task')).toContain('no-such-task');
     expect(await faultOf('DATABASE_URL=x node apps/platform/main.ts')).toContain('Node');
     expect(await faultOf('npm run run-task -- verification list [--brand handelskade]  # what waits')).toBeNull();

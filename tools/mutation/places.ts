@@ -39,7 +39,7 @@ const FUNCTIONS_OF: Readonly<Record<string, RegExp>> = {
   bonuses: /^(?:bonus|free_spins|counted_by_edge|edge)_?/,
   cashback: /^cashback_/,
   games: /^round_/,
-  kyc: /^identity_/,
+  verification: /^identity_/,
   limits: /^(?:limits?|brand_limits|restriction|market_rules)_/,
   'live-tables': /^(?:live|late)_/,
   loyalty: /^(?:club|loyalty)_/,

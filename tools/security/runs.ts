@@ -48,7 +48,10 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
   {
     name: 'uploads',
     what: 'Files of players: verdicts, limits, memory',
-    tests: ['apps/platform/modules/verification/check-file.test.ts', 'apps/platform/modules/verification/verification.test.ts'],
+    tests: [
+      'apps/platform/modules/verification/check-file.test.ts',
+      'apps/platform/modules/verification/verification.test.ts',
+    ],
     programs: [['bench', 'uploads']],
   },
   {

@@ -15,7 +15,10 @@ interface Values {
 export const task = defineTask({
   name: 'browser-events',
   summary: 'Shows the events that browsers reported.',
-  examples: ['browser-events --brand lumen --since 24h', 'browser-events --player plr_0123 --event PAGE_VIEW --limit 20 --json'],
+  examples: [
+    'browser-events --brand lumen --since 24h',
+    'browser-events --player plr_0123 --event PAGE_VIEW --limit 20 --json',
+  ],
   needsCasino: true,
 })
   .option('--brand <key>', 'only this brand')

@@ -106,7 +106,8 @@ export function createCashier({
     },
     paysOutBy: (method, currencyCode) => paysOutBy(payingOut, method, currencyCode),
     needsVerification: async (playerId, at) =>
-      verification.blocksWithdrawal(await players.findFacts(playerId, at)) || (await exclusions.needsCheck(playerId, at)),
+      verification.blocksWithdrawal(await players.findFacts(playerId, at)) ||
+      (await exclusions.needsCheck(playerId, at)),
     missingDetails: players.missingDetails,
     findPlayer: players.findFacts,
     findBrand: (brandKey) => ({

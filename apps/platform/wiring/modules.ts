@@ -152,7 +152,9 @@ export function createModules({
   const later = { liveTables: () => play.liveTables, rakeback: () => rewards.rakeback };
   const live = createRealtimeModule({ ...liveParts, onUndelivered, ...later });
 
-  const verification = createVerification(verificationDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
+  const verification = createVerification(
+    verificationDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }),
+  );
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
   const people = { limits, location, verification, players };
   const { messaging, inBackground } = mail;

@@ -17,7 +17,15 @@ interface NextStepsParts {
 }
 
 /** Gathers what the steps of a player depend on. */
-export function createNextStepsModule({ brands, players, payments, exclusions, limits, factors, verification }: NextStepsParts) {
+export function createNextStepsModule({
+  brands,
+  players,
+  payments,
+  exclusions,
+  limits,
+  factors,
+  verification,
+}: NextStepsParts) {
   const factsOf = async (playerId: string) => {
     const facts = await players.findFacts(playerId);
     if (facts === null) throw new Error(`No player ${playerId}`);

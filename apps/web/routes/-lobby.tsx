@@ -44,7 +44,9 @@ export function Lobby({ lobby, faq }: LobbyData) {
         </>
       }
       wins={<LatestWinsSection />}
-      faq={faq && <StaticPagePart name="faq" content={<StaticFaqTeaser faq={faq} />} client={<FaqTeaser faq={faq} />} />}
+      faq={
+        faq && <StaticPagePart name="faq" content={<StaticFaqTeaser faq={faq} />} client={<FaqTeaser faq={faq} />} />
+      }
     />
   );
 }

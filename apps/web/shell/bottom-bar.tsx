@@ -7,13 +7,7 @@ import { StaticPart } from './static-part.tsx';
 export function BottomBar() {
   const t = useT();
   return (
-    <StaticPart
-      as="nav"
-      name="bottom"
-      data-part="bottom"
-      className={styles['bar']}
-      aria-label={t('navigation.bottom')}
-    >
+    <StaticPart as="nav" name="bottom" data-part="bottom" className={styles['bar']} aria-label={t('navigation.bottom')}>
       <BottomLinks />
     </StaticPart>
   );

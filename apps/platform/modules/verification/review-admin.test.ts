@@ -12,7 +12,13 @@ import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createMailbox, createMessaging } from '../messaging/index.ts';
 import { createWallet } from '../wallet/index.ts';
-import { createVerification, createReviewAdmin, type Verification, type VerificationDeps, type ReviewAdmin } from './index.ts';
+import {
+  createVerification,
+  createReviewAdmin,
+  type Verification,
+  type VerificationDeps,
+  type ReviewAdmin,
+} from './index.ts';
 import { formOf, sendBody, sendFile } from './testing/send-file.ts';
 
 const folder = mkdtempSync(path(tmpdir(), 'kyc-'));
@@ -38,7 +44,13 @@ beforeAll(async () => {
     log: { warn: () => {} },
   });
   const wallet = createWallet({ pool });
-  deps = verificationDeps({ documents: documentsConfig(readSettings(env)), db, brands: harness.platform.brands, wallet, mail });
+  deps = verificationDeps({
+    documents: documentsConfig(readSettings(env)),
+    db,
+    brands: harness.platform.brands,
+    wallet,
+    mail,
+  });
   admin = createReviewAdmin(deps);
   kyc = createVerification(deps);
   scan = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } })

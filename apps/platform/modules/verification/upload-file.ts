@@ -28,7 +28,11 @@ type UploadedFile = ResponseOf<typeof uploadDocumentEndpoint>['file'];
  * Stores one file: streamed to disk (encrypted), then checked when a slot is free, then encrypted into the store. The
  * same key with the same bytes is the same file. A rejected file leaves nothing behind.
  */
-export async function uploadFile(deps: VerificationDeps, slots: UploadSlots, request: UploadRequest): Promise<UploadedFile> {
+export async function uploadFile(
+  deps: VerificationDeps,
+  slots: UploadSlots,
+  request: UploadRequest,
+): Promise<UploadedFile> {
   const { documentStore } = deps;
   const { playerId } = request.session;
   if (!documentStore) throw new Refusal('kyc.uploads_closed');
