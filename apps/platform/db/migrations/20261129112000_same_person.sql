@@ -1,4 +1,4 @@
--- The mailbox behind an e-mail address, as canonicalMailbox of packages/person-matching computes it for addresses in ASCII. A test holds both to the same cases.
+-- The mailbox behind an e-mail address, as canonicalMailbox of packages/identity computes it for addresses in ASCII. A test holds both to the same cases.
 CREATE FUNCTION mailbox_of(p_email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
   WITH address AS (
     SELECT lower(split_part(p_email, '@', 1)) AS name, lower(substring(p_email FROM '[^@]*$')) AS host
