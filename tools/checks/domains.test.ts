@@ -9,11 +9,11 @@ const OTHERS = '| *site* | No domain. | | `page-keys` | | | | | `glossary` |';
 const TREE = [
   'apps/platform/modules/games/index.ts',
   'apps/platform/modules/games/testing/a.ts',
-  'packages/contract/games.ts',
+  'packages/contract/play.ts',
   'packages/contract/play.test.ts',
   'packages/contract/play.rules.ts',
   'packages/contract/page-keys.ts',
-  'apps/web/features/games/a.tsx',
+  'apps/web/features/play/a.tsx',
   'packages/locales/en/play.json',
   'packages/locales/de/play.json',
   'tools/tasks/slots.ts',

@@ -54,7 +54,9 @@ export function findUnnamedParts(sources: readonly Source[]): Finding[] {
       cells.flat().flatMap((name) => (/^`[^`]+`$/.test(name) ? [] : [problem(`has '${name}' in the row ${domain}`)])),
     ),
     ...COLUMNS.flatMap(([title, path], index) => {
-      const named = new Set(rows.flatMap(({ cells }) => cells[index] ?? []).map((name) => name.replaceAll('`', '')));
+      const named = new Set(
+        rows.flatMap(({ cells }) => (cells[index] ?? []).flatMap((name) => /^`([^`]+)`$/.exec(name)?.[1] ?? [])),
+      );
       return differences(title, partsOf(sources, path), named);
     }),
   ];
