@@ -196,6 +196,6 @@ test('a login link has the port of the casino that runs with the data folder', a
 
 test('finds the player of an option as well', async () => {
   expect(await run('security-events', '--player', 'bo@example.com')).toBe(0);
-  expect(await run('events', '--player', 'nobody@example.com')).toBe(1);
+  expect(await run('browser-events', '--player', 'nobody@example.com')).toBe(1);
   expect(output.err).toBe('There is no player nobody@example.com.\n');
 });
