@@ -132,8 +132,8 @@ test('an unknown task, an unknown option and a missing casino fail with one line
 });
 
 test('accepts a second -- before the options of a task', async () => {
-  expect(await executeTask(await loadTask('events'), ['--', '--limit', '5'], true)).toBe(0);
-  expect(await executeTask(await loadTask('events'), ['--', '--limit', 'five'], true)).toBe(EXIT_USAGE);
+  expect(await executeTask(await loadTask('browser-events'), ['--', '--limit', '5'], true)).toBe(0);
+  expect(await executeTask(await loadTask('browser-events'), ['--', '--limit', 'five'], true)).toBe(EXIT_USAGE);
 });
 
 test('prints the stack of an error only with --verbose', async () => {

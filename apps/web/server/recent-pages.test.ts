@@ -17,11 +17,11 @@ test("finds a page by the forwarded host, not by the proxy's own", () => {
 });
 
 test('drops expired pages and stays within its limits', () => {
-  let now = 0;
+  let now = 1_000;
   const recent = createRecentPages(() => now);
   for (let index = 0; index < 1_000; index += 1) recent.add(request(`/casino?utm=${index}`), page());
   expect(recent.size()).toEqual({ entries: 300, bytes: 300_000 });
-  now = 2_000;
+  now = 2_001;
   expect(recent.find(request('/casino?utm=999'))).toBeNull();
   recent.add(request('/casino'), page());
   expect(recent.size()).toEqual({ entries: 1, bytes: 1_000 });
