@@ -35,7 +35,7 @@ const changed = (path: string, before: string | null, after: string | null) =>
 test.each([
   ['a constant', 'FAVORITES_MAX = 500', 'FAVORITES_MAX = 400', ['maximum']],
   ['an endpoint', `id: 'addFavorite'`, `id: 'addFavorite', access: 'player'`, ['slugs']],
-  ['what an endpoint uses', `slug: 'dice'`, `slug: 'plinko'`, ['favorites']],
+  ['what an endpoint uses', `slug: 'dice'`, `slug: 'plinko'`, ['favourites']],
   ['nothing', 'x', 'x', []],
 ])('a change of %s in the contract selects the tests that use it', (_what, from, to, expected) => {
   expect(changed('packages/contract/favourites.ts', CONTRACT, CONTRACT.replace(from, to))).toEqual(expected);
@@ -45,21 +45,21 @@ test('a removed, a new and a deleted declaration select the tests that use them'
   const without = CONTRACT.replace('export const FAVORITES_MAX = 500;\n', '');
   expect(changed('packages/contract/favourites.ts', CONTRACT, without)).toEqual(['maximum']);
   expect(changed('packages/contract/favourites.ts', without, CONTRACT)).toEqual(['maximum']);
-  expect(changed('packages/contract/favourites.ts', CONTRACT, null)).toEqual(['favorites', 'maximum', 'slugs']);
+  expect(changed('packages/contract/favourites.ts', CONTRACT, null)).toEqual(['favourites', 'maximum', 'slugs']);
 });
 
 test.each([
   ['ALTER TABLE wallet_transfers ADD COLUMN note text;', ['wallet']],
   ['CREATE OR REPLACE FUNCTION wallet_pay() RETURNS void', ['wallet']],
   ['CREATE INDEX x ON document_files (player_id);', ['verification']],
-  ['ALTER TABLE IF EXISTS player_favorites DROP COLUMN x;', ['favorites', 'maximum', 'slugs']],
+  ['ALTER TABLE IF EXISTS player_favorites DROP COLUMN x;', ['favourites', 'maximum', 'slugs']],
   ['CREATE TABLE nothing_uses_it (id text);', []],
 ])('the migration %s selects the tests of what uses it', (sql, expected) => {
   expect(changed('apps/platform/db/migrations/20261201000000_x.sql', null, sql)).toEqual(expected);
 });
 
 test('other files and tests of the contract name nothing', () => {
-  expect(changed('packages/contract/favorites.test.ts', CONTRACT, null)).toEqual([]);
+  expect(changed('packages/contract/favourites.test.ts', CONTRACT, null)).toEqual([]);
   expect(changed('packages/money/money.ts', CONTRACT, null)).toEqual([]);
 });
 

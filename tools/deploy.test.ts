@@ -114,7 +114,7 @@ test('the image contains each program that operators’ commands and servers sta
   const called = files
     .filter(
       (file) =>
-        !/\.test\.|test-stages|tasks\/test\.ts|format-files|find-browser|(?:^|\/)fake-/.test(file) &&
+        !/\.test\.|test-stages|tasks\/(?:test|weight)\.ts|format-files|find-browser|(?:^|\/)fake-/.test(file) &&
         !DEVELOPERS.test(file),
     )
     .flatMap((file) => {

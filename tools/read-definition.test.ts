@@ -37,7 +37,7 @@ test('covers all definitions of rewards', () => {
     'bonuses',
     'calendar',
     'cashback',
-    'club',
+    'loyalty',
     'referrals',
     'tournaments',
   ]);

@@ -303,7 +303,7 @@ export const VARIABLES = {
     ...platform,
     schema: url('smtps', 'smtp'),
     isSecret: true,
-    about: 'Mail server, `smtps://user:password@host:465`, see [mail](mail.md).',
+    about: 'Mail server, `smtps://user:password@host:465`, see [messaging](messaging.md).',
     without: 'e-mails are stored in the table `mailbox`',
   },
   PG_BIN: {

@@ -48,7 +48,7 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest>> = {
     'the newsletter’s box follows the law of %s, and a sign-up consents only by sending it',
   ),
   'personalData.eventDays': shown(
-    `${P}/events/events.test.ts`,
+    `${P}/browser-events/events.test.ts`,
     "deletes events after the retention of the brand's market",
   ),
   'personalData.emailRetentionDays': limits('e-mails are deleted after the retention of the strictest market'),

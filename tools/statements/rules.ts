@@ -133,7 +133,7 @@ export const RULES: Readonly<Record<string, StatementRule>> = {
   ),
   'verification-page': definition(),
   'document-contents': definition('four', 'six'),
-  'document-checks': tested(`${modules}/kyc/kyc.test.ts`, 'determine the type by content'),
+  'document-checks': tested(`${modules}/verification/verification.test.ts`, 'determine the type by content'),
   'location-check': tested(
     `${modules}/location/location.test.ts`,
     'stores the result of a check and never the position',
@@ -184,7 +184,10 @@ export const RULES: Readonly<Record<string, StatementRule>> = {
   ),
   'returned-payments': people('10'),
   'personal-data': tested(`${modules}/personal-data/personal-data.test.ts`, 'erases rows as declared, and no others'),
-  'documents-encrypted': tested(`${modules}/kyc/review-admin.test.ts`, 'contains encrypted files under random names'),
+  'documents-encrypted': tested(
+    `${modules}/verification/review-admin.test.ts`,
+    'contains encrypted files under random names',
+  ),
   'exclusion-reach': tested(
     `${modules}/content/market-facts.rules.test.ts`,
     'states what the policy of each market says, in every language',

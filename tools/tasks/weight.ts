@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, runTask } from '../cli.ts';
-import { countLines } from '../count-lines.ts';
+import { countLines } from '../audits/count-lines.ts';
 
 const root = join(import.meta.dirname, '../..');
 

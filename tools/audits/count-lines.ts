@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '@marquee/locales/languages.ts';
-import { isCode, isTest } from './checks/sources.ts';
+import { isCode, isTest } from '../checks/sources.ts';
 
 export interface TrackedFile {
   readonly path: string;
